@@ -1,0 +1,29 @@
+"""Clew: five tabletop games to play and to study.
+
+>>> import clew
+>>> start = clew.game("cat_and_mouse").deal()
+>>> start.play("mouse", "a").legal("cat")
+('a', 'b')
+"""
+
+from typing import TYPE_CHECKING
+
+import clew.games  # noqa: F401 - registers them
+from clew.core.errors import BadText, ClewError
+from clew.core.game import Game
+from clew.core.registry import every as games
+from clew.core.registry import find as game
+
+if TYPE_CHECKING:
+    from clew.core.position import Position
+
+__version__ = "0.1.0"
+__all__ = ["ClewError", "Game", "game", "games", "position"]
+
+
+def position(text: str) -> "Position":
+    """Read a position from its text, which begins with the game's name."""
+    name, _, rest = text.strip().partition(" ")
+    if not name:
+        raise BadText("A position begins with the name of its game; the text is empty.")
+    return game(name).position(rest)

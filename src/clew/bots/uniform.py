@@ -1,0 +1,10 @@
+"""The random bot: every legal move alike."""
+
+from clew.core import contract
+from clew.core.moves import Move
+from clew.core.position import Position
+
+
+def choose(position: Position, seat: int) -> Move:
+    number = contract.sample(position.box.record, position.record, seat)
+    return position.game.parts.write_move(position.box.record, number)

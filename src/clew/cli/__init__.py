@@ -1,0 +1,5 @@
+"""The command `clew`: people at a terminal come in here."""
+
+from clew.cli.app import main
+
+__all__ = ["main"]

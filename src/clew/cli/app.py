@@ -1,0 +1,139 @@
+"""The list of commands. What a command needs is imported when it runs, so that `clew` is quick."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from clew.core.errors import ClewError
+
+app = typer.Typer(
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="Five tabletop games to play and to study.",
+    epilog="Begin with: clew play",
+)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name; see clew games.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; repeatable."),
+]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON for machines.")]
+RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", help="A record's file.")]
+
+
+@app.command(epilog="Example: clew games cat_and_mouse")
+def games(
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="Show this game and its options.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """List the games, or the options of one."""
+    from clew.cli import show
+
+    show.games(game, as_json)
+
+
+@app.command(epilog="Example: clew rules cat_and_mouse")
+def rules(game: GameName) -> None:
+    """Print the rules of a game in numbered clauses."""
+    from clew.cli import show
+
+    show.rules(game)
+
+
+@app.command(epilog="Example: clew play cat_and_mouse --player Ada --player bot:perfect")
+def play(
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="A game's name; left out, you are asked.")
+    ] = None,
+    player: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--player",
+            "-p",
+            metavar="NAME",
+            help="Who plays, seat by seat; bot:KIND for a bot. Repeatable.",
+        ),
+    ] = None,
+    option: Options = None,
+    resume: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Go on with a game that was saved.")
+    ] = None,
+    record: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep the record of the finished game here.")
+    ] = None,
+) -> None:
+    """Play in the terminal: several people at one keyboard, or against bots."""
+    from clew.cli.play import play_game
+
+    play_game(game, player or [], option or [], resume, record)
+
+
+@app.command(epilog="Example: clew replay game.clew --all")
+def replay(
+    record: RecordFile,
+    everything: Annotated[bool, typer.Option("--all", help="Show every move at once.")] = False,
+) -> None:
+    """Walk through a finished game, move by move."""
+    from clew.cli import records
+
+    records.replay(record, everything)
+
+
+@app.command(epilog="Example: clew verify game.clew")
+def verify(record: RecordFile) -> None:
+    """Check a finished game: its text, its luck, every move and the result."""
+    from clew.cli import records
+
+    records.verify(record)
+
+
+@app.command(epilog="Example: clew simulate cat_and_mouse --games 100000 --seed 7")
+def simulate(
+    game: GameName,
+    games: Annotated[int, typer.Option(metavar="N", min=1, help="How many games.")] = 10_000,
+    seed: Annotated[int, typer.Option(metavar="S", help="The same seed plays the same games.")] = 0,
+    seats: Annotated[int | None, typer.Option(metavar="K", help="How many seats.")] = None,
+    option: Options = None,
+    as_json: Json = False,
+) -> None:
+    """Play many games at random, as fast as one core can."""
+    from clew.cli import study
+
+    study.simulate(game, games, seed, seats, option or [], as_json)
+
+
+@app.command(epilog="Example: clew solve cat_and_mouse --position 'a:M b:C mouse frozen=b ply=2'")
+def solve(
+    game: GameName,
+    option: Options = None,
+    position: Annotated[
+        str | None, typer.Option(metavar="TEXT", help="Judge this position instead of the start.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Solve a game: who wins with perfect play, how fast, and by which moves."""
+    from clew.cli import study
+
+    study.solve(game, option or [], position, as_json)
+
+
+def main() -> None:
+    """Run a command; what Clew refuses is a sentence and exit code 2, never a traceback."""
+    try:
+        app()
+    except ClewError as error:
+        print(f"clew: {error}", file=sys.stderr)
+        sys.exit(2)
+    except KeyboardInterrupt:
+        print("\nStopped.", file=sys.stderr)
+        sys.exit(130)
+    except BrokenPipeError:  # whoever read our output has gone
+        sys.stderr.close()
+        sys.exit(1)

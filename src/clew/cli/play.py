@@ -1,0 +1,239 @@
+"""`clew play`: a game in the terminal."""
+
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+
+from clew import bots
+from clew import game as find
+from clew import games as every
+from clew.cli.screen import out, paint, read_file, read_options, write_file
+from clew.core.errors import BadOption, ClewError, NotAllowed
+from clew.core.game import Game
+from clew.table import Table, load
+from clew.table.record import record as record_text
+from clew.table.record import save as save_text
+
+BOT = "bot:"
+HELP = (
+    "Type a move, or: [bold]moves[/] all legal moves, [bold]undo[/], [bold]resign[/], "
+    "[bold]save[/] FILE, [bold]quit[/] (the game is saved), [bold]help[/]."
+)
+
+
+def play_game(
+    name: str | None,
+    players: list[str],
+    options: list[str],
+    resume: Path | None,
+    record: Path | None,
+) -> None:
+    if resume:
+        if name or players or options:
+            raise BadOption("--resume goes on with a saved game as it was; leave the rest out.")
+        table = load(read_file(resume), str(resume))
+    else:
+        table = set_up(find(name) if name else ask_game(), players, options)
+    Terminal(table, record).run()
+
+
+# ---- before the game
+
+
+def set_up(game: Game, players: list[str], options: list[str]) -> Table:
+    chosen = read_options(game, options)
+    names = players or ask_players(game)
+    table = Table(game.box(len(names), **chosen))
+    for seat, name in enumerate(names):
+        if name.startswith(BOT):
+            kind = name.removeprefix(BOT)
+            bots.find(kind, game)
+            table.sit(seat, f"{kind} bot", bot=kind)
+        else:
+            table.sit(seat, name)
+    table.begin()
+    return table
+
+
+def ask_game() -> Game:
+    games = every()
+    if len(games) == 1:
+        return games[0]
+    return games[ask_choice("Which game?", [f"{g.title}: {g.summary}" for g in games])]
+
+
+def ask_players(game: Game) -> list[str]:
+    """Who plays, in the order of seats."""
+    kinds = bots.names(game)
+    strongest_first = list(reversed(kinds))
+    ways = [f"You against the {kind} bot" for kind in strongest_first]
+    choice = ask_choice("Who plays?", [*ways, "Several people at this keyboard"])
+    seats = game.seats[0] if len(game.seats) == 1 else ask_seats(game)
+    if choice == len(ways):
+        return [ask_name(f"Name of player {seat + 1}") for seat in range(seats)]
+    sides = game.box(seats).deal().sides
+    place = ask_choice("Which side do you take?", list(sides)) if seats > 1 else 0
+    players = [BOT + strongest_first[choice]] * seats
+    players[place] = "You"
+    return players
+
+
+def ask_seats(game: Game) -> int:
+    return game.seats[ask_choice("How many seats?", [str(count) for count in game.seats])]
+
+
+def ask_name(prompt: str) -> str:
+    return ask(prompt) or prompt
+
+
+def ask_choice(question: str, answers: list[str]) -> int:
+    out.print(question)
+    for number, answer in enumerate(answers, start=1):
+        out.print(f"  [bold]{number}[/]  {answer}")
+    while True:
+        given = ask(f"1-{len(answers)}, or Enter for 1") or "1"
+        if given.isdecimal() and 1 <= int(given) <= len(answers):
+            return int(given) - 1
+        out.print(f"Please type a number from 1 to {len(answers)}, not {given!r}.")
+
+
+def ask(prompt: str) -> str:
+    try:
+        return out.input(f"{prompt} [dim]>[/] ").strip()
+    except EOFError:
+        raise NotAllowed(f"Expected an answer to {prompt!r}; the input ended.") from None
+
+
+# ---- the game
+
+
+class Terminal:
+    """A table at which everybody sits before one keyboard."""
+
+    def __init__(self, table: Table, record: Path | None) -> None:
+        self.table = table
+        self.record = record
+        self.told = 0  # rounds of the log that were printed
+        self.commands: dict[str, Callable[[str], None]] = {
+            "help": self.help,
+            "?": self.help,
+            "moves": self.moves,
+            "undo": self.undo,
+            "resign": self.resign,
+            "save": self.save,
+        }
+
+    def run(self) -> None:
+        out.print(f"\n[bold]{self.table.game.title}[/]. {self.table.game.summary}")
+        out.print(f"[dim]Luck is fixed beforehand: {self.table.commitment[:16]}…[/]")
+        out.print(HELP + "\n")
+        try:
+            while not self.table.outcome:
+                self.turn(self.table.to_act[0])
+        except (KeyboardInterrupt, EOFError):
+            out.print()
+            self.keep()
+            return
+        self.finish()
+
+    def turn(self, seat: int) -> None:
+        player = self.table.players[seat]
+        if player and player.bot:
+            choose = bots.find(player.bot, self.table.game)
+            with out.status(f"{player.name} thinks …"):
+                move = choose(self.table.imagined(seat, secrets.randbits(64)), seat)
+            self.table.move(seat, move)
+            return
+        self.show(seat)
+        while seat in self.table.to_act and not self.obey(seat):
+            pass
+
+    def obey(self, seat: int) -> bool:
+        """Ask the seat for a move or a command; true when the board should be shown anew."""
+        words = self.prompt(seat)
+        command, _, rest = words.partition(" ")
+        try:
+            if command == "quit":
+                raise KeyboardInterrupt
+            if command in self.commands:
+                before = self.table.version
+                self.commands[command](rest.strip())
+                return self.table.version != before
+            if words:
+                self.table.move(seat, words)
+        except ClewError as error:
+            out.print(f"[bad]{error}[/]")
+        return False
+
+    def show(self, seat: int) -> None:
+        self.tell()
+        out.print(self.table.game.parts.draw(self.table.position.view(seat), paint))
+
+    def tell(self) -> None:
+        lines = [line for line in self.table.log() if line.round > self.told]
+        for line in lines:
+            out.print(f"[dim]{line.round}.[/] {line.words}")
+        self.told = len(self.table.rounds)
+
+    def prompt(self, seat: int) -> str:
+        side = self.table.position.sides[seat]
+        player = self.table.players[seat]
+        name = player.name if player else ""
+        return out.input(f"{paint(side, side)}, {name}: your move [dim]>[/] ").strip()
+
+    # ---- commands
+
+    def help(self, rest: str) -> None:
+        out.print(HELP)
+
+    def moves(self, rest: str) -> None:
+        legal = self.table.position.legal(self.table.to_act[0])
+        out.print(f"{len(legal)} moves: {'  '.join(legal)}")
+
+    def undo(self, rest: str) -> None:
+        """Take back the last move of a person, with what bots did since: they do not mind."""
+        while True:
+            rounds = self.table.rounds
+            if not rounds:
+                raise NotAllowed("There is no move to take back.")
+            seat = rounds[-1].turns[0][0]
+            player = self.table.players[seat]
+            self.table.undo(seat)
+            self.told = len(rounds)
+            if not (player and player.bot):
+                return
+
+    def resign(self, rest: str) -> None:
+        seat = self.table.to_act[0]
+        if ask("Really resign? Type yes") == "yes":
+            self.table.resign(seat)
+
+    def save(self, rest: str) -> None:
+        path = Path(rest) if rest else self.free_path("save")
+        write_file(path, save_text(self.table))
+        out.print(f"Saved. Go on with: clew play --resume {path}")
+
+    def keep(self) -> None:
+        """Leave without losing the game."""
+        if self.table.rounds:
+            self.save("")
+
+    def finish(self) -> None:
+        self.tell()
+        out.print(self.table.game.parts.draw(self.table.position.view(), paint))
+        out.print(f"\n[bold]{self.table.outcome}[/]")
+        if self.record:
+            write_file(self.record, record_text(self.table))
+            out.print(f"The record is in {self.record}: clew replay {self.record}")
+            return
+        try:
+            path = out.input("Keep the record? Type a file's name, or Enter for no [dim]>[/] ")
+        except (EOFError, KeyboardInterrupt):
+            return
+        if path.strip():
+            write_file(Path(path.strip()), record_text(self.table))
+
+    def free_path(self, ending: str) -> Path:
+        name = self.table.game.name
+        paths = (Path(f"{name}{n or ''}.{ending}") for n in range(1000))
+        return next(path for path in paths if not path.exists())

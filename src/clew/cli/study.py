@@ -1,0 +1,69 @@
+"""`clew simulate` and `clew solve`."""
+
+from importlib import import_module
+
+from rich.table import Table
+
+from clew import game as find
+from clew import games as every
+from clew import position as read_position
+from clew.cli.screen import err, out, print_json, progress_bar, read_options
+from clew.core.errors import NotAllowed, listed
+from clew.lab.simulate import simulate as run
+
+
+def simulate(
+    name: str, games: int, seed: int, seats: int | None, options: list[str], as_json: bool
+) -> None:
+    game = find(name)
+    box = game.box(seats, **read_options(game, options))
+    with progress_bar("games", games) as progress:
+        result = run(box, games, seed, progress)
+    if result.games < games:
+        err.print(f"Stopped after {result.games:,} of {games:,} games; this is what they gave:")
+    if as_json:
+        print_json(result)
+        return
+    out.print(
+        f"{result.games:,} random games of {game.title}: {result.moves:,} moves "
+        f"in {result.seconds:.2f} s, {result.moves_per_second:,.0f} moves/s on one core."
+    )
+    table = Table(box=None, pad_edge=False)
+    for heading in ("seat", "mean pay-off", "mean points"):
+        table.add_column(heading, header_style="dim", justify="right")
+    for seat in range(result.seats):
+        table.add_row(str(seat), f"{result.payoff[seat]:.4f}", f"{result.points[seat]:.2f}")
+    out.print(table)
+
+
+def solve(name: str, options: list[str], position: str | None, as_json: bool) -> None:
+    game = find(name)
+    if not game.solver:
+        solved = listed(other.name for other in every() if other.solver)
+        raise NotAllowed(f"{game.title} is not solved; solved games: {solved}.")
+    box = game.box(**read_options(game, options))
+    judged = read_position(f"{box.text} | {position}") if position else None
+    with err.status("Solving …") as status:
+        solution = import_module(game.solver).solve(
+            box, lambda stage, count: status.update(f"Solving: {count:,} {stage} …")
+        )
+    if judged:
+        verdict = solution.judge(judged)
+        if as_json:
+            print_json(verdict)
+            return
+        out.print(judged.game.parts.draw(judged.view(), lambda text, style: text))
+        ends = "a draw" if verdict.distance is None else f"{verdict.value} in {verdict.distance}"
+        out.print(f"With perfect play: [bold]{ends}[/]. Best: {', '.join(verdict.best) or 'over'}.")
+        return
+    summary = solution.summary()
+    if as_json:
+        print_json(summary)
+        return
+    out.print(
+        f"{game.title}, {box.text}: [bold]{summary.positions:,}[/] positions can arise.\n"
+        f"Won for the mouse {summary.mouse:,}, for the cat {summary.cat:,}, "
+        f"drawn {summary.draw:,}.\n"
+        f"The longest forced win takes {summary.longest_win} turns. "
+        f"The start is [bold]{'a draw' if summary.start == 'draw' else summary.start}[/]."
+    )

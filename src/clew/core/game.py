@@ -1,0 +1,131 @@
+"""A game as its box lid shows it: names, seats, options. Loading it compiles nothing.
+
+What needs the rules, and so Numba, is behind `Game.parts` and comes on first use.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+from clew.core.drawing import Paint
+from clew.core.errors import BadOption, BadText, listed
+from clew.core.words import Phrases, Said
+
+if TYPE_CHECKING:
+    from clew.core.moves import Move
+    from clew.core.position import Box, Position
+    from clew.core.records import Record, RecordType
+
+    Turn = tuple[int, Move]
+
+OptionValue = str | int
+MAX_SEED = 2**64 - 1
+
+
+@dataclass(frozen=True)
+class Option:
+    """One choice that a table makes before the game, with the clause that allows it."""
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+    help: str
+
+    @property
+    def expected(self) -> str:
+        if len(self.values) > 6:
+            return f"{self.values[0]} to {self.values[-1]}"
+        return listed(self.values)
+
+    def check(self, value: OptionValue) -> str:
+        if str(value) not in self.values:
+            raise BadOption(f"Option {self.name} takes {self.expected}, not {str(value)!r}.")
+        return str(value)
+
+
+@dataclass(frozen=True)
+class Parts:
+    """What the modules of a game give to the facade and the table; `box`, `pos`: its records."""
+
+    position: RecordType
+    max_moves: int
+    features: int
+    phrases: Phrases
+    make_box: Callable[[int, Mapping[str, str]], Record]
+    sides: Callable[[Record, Record], tuple[str, ...]]  # by seat, as they are now
+    read_move: Callable[[Record, str], Move]  # BadText if it is none
+    write_move: Callable[[Record, int], Move]
+    why_not: Callable[[Record, Record, int, int], str]  # the reason against an illegal move
+    read_position: Callable[[Record, Record, str], None]  # fills the second; BadText
+    write_position: Callable[[Record, Record], str]
+    view: Callable[[Record, Record, int | None], Any]
+    draw: Callable[[Any, Paint], str]  # a view as text
+    ending: Callable[[Record, Record], Said]  # of a game that is over
+    tell: Callable[[Position, Sequence[Turn], Position, int | None], Sequence[Said]]
+    told_turns: Callable[[Record], int | None]  # turns the log tells while it runs; None: all
+
+
+@dataclass(frozen=True)
+class Game:
+    name: str
+    title: str
+    summary: str
+    seats: tuple[int, ...]
+    options: tuple[Option, ...]
+    hidden: bool  # some seats know what others do not, or may forget it
+    simultaneous: bool
+    rules_version: int
+    load_parts: Callable[[], Parts]
+    solver: str | None = None  # the module that solves it
+
+    @cached_property
+    def parts(self) -> Parts:
+        return self.load_parts()
+
+    @property
+    def package(self) -> str:
+        return self.load_parts.__module__
+
+    @property
+    def rules(self) -> str:
+        """The rulebook: Markdown with numbered clauses."""
+        return files(self.package).joinpath("rules.md").read_text("utf-8")
+
+    def box(self, seats: int | None = None, **options: OptionValue) -> Box:
+        """The game set up for so many seats with these options; the rest are defaults."""
+        from clew.core.position import Box
+
+        chosen = self.choose(options)
+        count = self.seats[0] if seats is None else seats
+        if count not in self.seats:
+            span = listed(str(n) for n in self.seats)
+            raise BadOption(f"{self.title} is for {span} seats, not {count}.")
+        return Box(self, count, chosen, self.parts.make_box(count, chosen))
+
+    def deal(self, seats: int | None = None, seed: int = 0, **options: OptionValue) -> Position:
+        """A fresh position; the same arguments deal the same."""
+        return self.box(seats, **options).deal(seed)
+
+    def position(self, text: str) -> Position:
+        """Read a position's text without the game's name in front; see `clew.position`."""
+        from clew.core.position import read_position
+
+        return read_position(self, text)
+
+    def choose(self, options: Mapping[str, OptionValue]) -> dict[str, str]:
+        """All options by name, checked, with defaults for those not given."""
+        known = {option.name: option for option in self.options}
+        for name in options:
+            if name not in known:
+                raise BadOption(f"{self.title} has no option {name!r}; expected {listed(known)}.")
+        return {n: option.check(options.get(n, option.default)) for n, option in known.items()}
+
+
+def check_seed(seed: int) -> int:
+    if not 0 <= seed <= MAX_SEED:
+        raise BadText(f"A seed is a whole number from 0 to {MAX_SEED}, not {seed}.")
+    return seed

@@ -1,0 +1,124 @@
+"""The one module that knows Numba: how kernels are compiled, cached and dispatched.
+
+A *kernel* is a plain function over records. It trusts its caller, does not allocate and does not
+raise. `generic` makes a function with one method for each game, chosen by the record type of the
+position, so that algorithms over any game are ordinary functions that Numba can cache on disk.
+"""
+
+import hashlib
+import inspect
+import os
+import shutil
+import tempfile
+import time
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numba
+import numpy as np
+from numba.extending import overload
+
+from clew.core.cache import cache_folder
+from clew.core.records import RecordType
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+Typed = Callable[..., Callable[..., Any]]
+
+COMPILED = not numba.config.DISABLE_JIT
+UNUSED_DAYS = 30
+
+_methods: dict[RecordType, dict[str, Callable[..., Any]]] = {}
+_generics: list[tuple[Callable[..., Any], Typed]] = []
+
+
+def kernel(function: Function) -> Function:
+    """Compile `function`; under NUMBA_DISABLE_JIT=1 it stays the Python function it is."""
+    compiled: Function = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    return compiled
+
+
+def generic(stub: Function) -> Function:
+    """Make `stub` a function of (box, pos, ...) that dispatches on the record type of `pos`."""
+    name = stub.__name__
+
+    @wraps(stub)
+    def dispatch(*args: Any) -> Any:
+        return _methods[args[1].dtype][name](*args)
+
+    def typed(*args: Any) -> Callable[..., Any]:
+        method = _methods[args[1].dtype][name]
+        return getattr(method, "py_func", method)
+
+    # Numba compares signatures by name: the method's parameters are those of the stub.
+    typed.__signature__ = inspect.signature(stub)  # type: ignore[attr-defined]
+    overload(dispatch)(typed)
+    _generics.append((dispatch, typed))
+    return dispatch  # type: ignore[return-value]
+
+
+def method(record: RecordType) -> Callable[[Function], Function]:
+    """For positions of type `record`, make a kernel the method of the generic it is named after."""
+
+    def register(function: Function) -> Function:
+        stubs = {stub.__name__: stub for stub, _ in _generics}
+        name = function.__name__
+        if name not in stubs:
+            raise TypeError(f"no generic function is called {name}; there are {', '.join(stubs)}")
+        expected, came = (tuple(inspect.signature(f).parameters) for f in (stubs[name], function))
+        if came != expected:
+            raise TypeError(f"{name} takes {expected}, not {came}")
+        methods = _methods.setdefault(record, {})
+        if name in methods:
+            raise TypeError(f"{name} has a method for this record type already: two games alike?")
+        methods[name] = kernel(function)
+        return methods[name]  # type: ignore[return-value]
+
+    return register
+
+
+def enable_cuda() -> None:
+    """Let CUDA kernels call the generics too. Importing numba-cuda takes time: only when wanted."""
+    from numba.cuda.extending import overload as cuda_overload
+
+    for stub, typed in _generics:
+        cuda_overload(stub)(typed)
+
+
+def _use_own_cache() -> None:
+    """Keep compiled code in a folder named after the sources: Numba looks at one file only."""
+    if "NUMBA_CACHE_DIR" in os.environ:
+        return
+    root = cache_folder() / "kernels"
+    checked = "-checked" if numba.config.BOUNDSCHECK else ""
+    folder = root / (_sources_digest() + checked)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
+    except OSError:
+        folder = Path(tempfile.mkdtemp(prefix="clew-kernels-"))
+    numba.config.CACHE_DIR = str(folder)
+    _drop_unused(root)
+
+
+def _sources_digest() -> str:
+    digest = hashlib.sha256()
+    package = Path(__file__).parent.parent
+    for source in sorted(package.rglob("*.py")):
+        digest.update(source.relative_to(package).as_posix().encode() + b"\0")
+        digest.update(source.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+def _drop_unused(root: Path) -> None:
+    oldest = time.time() - UNUSED_DAYS * 24 * 3600
+    for folder in root.glob("*"):
+        if folder.stat().st_mtime < oldest:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+if COMPILED:
+    _use_own_cache()
+else:
+    np.seterr(over="ignore")  # 64-bit luck wraps silently, as it does when compiled

@@ -1,0 +1,92 @@
+"""The text format of sheets, boards, decks and records.
+
+`;` starts a comment anywhere in a line. `key: value` is a header. A header without a value opens
+a section: the lines after it, up to the next header, are its rows. Rows before any section belong
+to the section "". Spaces only separate.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import NamedTuple, NoReturn
+
+from clew.core.errors import BadLayout, ClewError, listed
+
+HEADER = re.compile(r"([a-z_]+(?: \d+)?)\s*:(?:\s+(.*))?$")
+
+
+class Line(NamedTuple):
+    number: int
+    text: str
+
+
+class Layout:
+    """A file that was read: its headers and rows, with their line numbers for complaints."""
+
+    def __init__(self, text: str, source: str, error: type[BadLayout] = BadLayout) -> None:
+        self.source = source
+        self.headers: dict[str, Line] = {}
+        self.sections: dict[str, list[Line]] = {"": []}
+        self._error = error
+        section = ""
+        for number, raw in enumerate(text.splitlines(), start=1):
+            line = Line(number, raw.split(";", 1)[0].strip())
+            header = HEADER.match(line.text)
+            if header and header[2]:
+                self._add_header(header[1], Line(number, header[2]))
+            elif header:
+                section = header[1]
+                if section in self.sections:
+                    self.refuse(line, f"a second section {section!r}")
+                self.sections[section] = []
+            elif line.text:
+                self.sections[section].append(line)
+
+    def _add_header(self, key: str, value: Line) -> None:
+        if key in self.headers:
+            first = self.headers[key].number
+            self.refuse(value, f"a second header {key!r}; the first is in line {first}")
+        self.headers[key] = value
+
+    def header(self, key: str) -> str:
+        if key not in self.headers:
+            self.refuse(None, f"expected a header {key!r}")
+        return self.headers[key].text
+
+    def number(self, key: str) -> int:
+        text = self.header(key)
+        if not text.isdecimal():
+            self.refuse(self.headers[key], f"expected {key!r} to be a number, not {text!r}")
+        return int(text)
+
+    def rows(self, section: str) -> list[Line]:
+        if section not in self.sections:
+            self.refuse(None, f"expected a section {section!r}")
+        return self.sections[section]
+
+    def allow_only(self, headers: Iterable[str], sections: Iterable[str]) -> None:
+        """Refuse a header or a section that nobody asked for: most likely it is misspelt."""
+        known = [*headers, *sections]
+        for key, line in self.headers.items():
+            if key not in known:
+                self.refuse(line, f"unknown header {key!r}; expected {listed(known)}")
+        for key, rows in self.sections.items():
+            if key not in known and (key or rows):
+                line = rows[0] if rows else Line(0, "")
+                self.refuse(
+                    line, f"unexpected {f'section {key!r}' if key else 'line'}: {line.text!r}"
+                )
+
+    @contextmanager
+    def at(self, line: Line | None) -> Iterator[None]:
+        """Whatever is refused inside was refused because of `line`."""
+        try:
+            yield
+        except BadLayout:
+            raise
+        except ClewError as error:
+            self.refuse(line, str(error).rstrip("."))
+
+    def refuse(self, line: Line | None, reason: str) -> NoReturn:
+        where = f"{self.source}, line {line.number}" if line and line.number else self.source
+        raise self._error(f"{where}: {reason}.")

@@ -1,0 +1,242 @@
+"""The facade: immutable, printable positions that check what they are given.
+
+Kernels trust, the facade checks. It makes few, coarse calls: a call with records costs about a
+microsecond, which is nothing at a prompt and too much in a simulation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from msgspec import Struct
+from numpy.typing import NDArray
+
+from clew.core import contract
+from clew.core.errors import BadText, IllegalMove, UnknownName, WrongTurn, listed
+from clew.core.game import Game, OptionValue, check_seed
+from clew.core.moves import Move
+from clew.core.records import Record
+from clew.core.words import Said
+
+Seat = int | str
+
+
+class Outcome(Struct, frozen=True):
+    """How a game ended and why."""
+
+    reason: Said
+    words: str
+    payoffs: tuple[float, ...]
+    points: tuple[int, ...]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats with the best pay-off; every seat when all are alike."""
+        return tuple(s for s, payoff in enumerate(self.payoffs) if payoff == max(self.payoffs))
+
+    def __str__(self) -> str:
+        return self.words
+
+
+@dataclass(frozen=True)
+class Box:
+    """A game set up for a number of seats, with its options."""
+
+    game: Game
+    seats: int
+    options: Mapping[str, str]
+    record: Record
+
+    def deal(self, seed: int = 0) -> Position:
+        record = self.blank()
+        contract.deal(self.record, record, np.uint64(check_seed(seed)))
+        return Position(self, record)
+
+    def blank(self) -> Record:
+        return np.zeros(1, self.game.parts.position)[0]
+
+    @property
+    def text(self) -> str:
+        """The game's name, the seats where there is a choice, options that are not defaults."""
+        defaults = {option.name: option.default for option in self.game.options}
+        seats = [f"seats={self.seats}"] if len(self.game.seats) > 1 else []
+        changed = [f"{n}={value}" for n, value in self.options.items() if value != defaults[n]]
+        return " ".join([self.game.name, *seats, *changed])
+
+
+class Position:
+    """A moment of a game. `play` gives a new one and leaves this as it is."""
+
+    __slots__ = ("_record", "box")
+
+    def __init__(self, box: Box, record: Record) -> None:
+        self.box = box
+        self._record = record
+
+    @property
+    def game(self) -> Game:
+        return self.box.game
+
+    @property
+    def record(self) -> Record:
+        """A copy of the kernels' record, to do with as you like."""
+        return self._record.copy()
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """What each seat plays now; in some games seats change sides."""
+        return self.game.parts.sides(self.box.record, self._record)
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may move now; none when the game is over."""
+        mask = contract.to_act(self.box.record, self._record)
+        return tuple(seat for seat in range(self.box.seats) if mask >> seat & 1)
+
+    @property
+    def is_over(self) -> bool:
+        return not self.to_act
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The score of each seat as it stands."""
+        return tuple(
+            contract.points(self.box.record, self._record, s) for s in range(self.box.seats)
+        )
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it runs."""
+        if not self.is_over:
+            return None
+        parts, box = self.game.parts, self.box
+        reason = parts.ending(box.record, self._record)
+        payoffs = [contract.payoff(box.record, self._record, s) for s in range(box.seats)]
+        return Outcome(reason, reason.words(parts.phrases), tuple(payoffs), self.points)
+
+    def legal(self, seat: Seat) -> tuple[Move, ...]:
+        """The moves that `seat` may make now; none if it is not to move."""
+        number = self.seat(seat)
+        if number not in self.to_act:
+            return ()
+        moves = np.empty(self.game.parts.max_moves, np.int32)
+        count = contract.legal(self.box.record, self._record, number, moves)
+        return tuple(self.game.parts.write_move(self.box.record, int(m)) for m in moves[:count])
+
+    def play(self, seat: Seat, move: str) -> Position:
+        """The position after the move, which must be legal."""
+        number = self.seat(seat)
+        checked = self.check(number, move)
+        record = self.record
+        contract.play(self.box.record, record, number, checked.number)
+        return Position(self.box, record)
+
+    def check(self, seat: Seat, move: str) -> Move:
+        """The legal move with this text, or an error that says what is wrong with it."""
+        number = self.seat(seat)
+        if self.is_over:
+            raise WrongTurn(f"The game is over: {self.outcome}")
+        if number not in self.to_act:
+            movers = listed((self.sides[s] for s in self.to_act), last="and")
+            raise WrongTurn(f"{movers} to move, not {self.sides[number]}.")
+        parts = self.game.parts
+        meant = parts.read_move(self.box.record, move)
+        if meant not in self.legal(number):
+            why = parts.why_not(self.box.record, self._record, number, meant.number)
+            raise IllegalMove(f"{meant} is not a legal move: {why}")
+        return meant
+
+    def view(self, seat: Seat | None = None) -> Any:
+        """What `seat` sees, or with None what everybody sees. It prints as a drawn board."""
+        viewer = None if seat is None else self.seat(seat)
+        return self.game.parts.view(self.box.record, self._record, viewer)
+
+    def imagine(self, seat: Seat, seed: int) -> Position:
+        """A position that `seat` cannot tell from this one: what it does not know is dealt anew."""
+        record = self.record
+        contract.imagine(self.box.record, record, self.seat(seat), np.uint64(check_seed(seed)))
+        return Position(self.box, record)
+
+    def observe(self, seat: Seat) -> NDArray[np.float32]:
+        """What `seat` knows, as features for learning."""
+        out = np.empty(self.game.parts.features, np.float32)
+        contract.observe(self.box.record, self._record, self.seat(seat), out)
+        return out
+
+    def with_luck(self, luck: int) -> Position:
+        """The same position with other luck to come."""
+        record = self.record
+        record.luck = np.uint64(luck)
+        return Position(self.box, record)
+
+    @property
+    def luck(self) -> int:
+        return int(self._record.luck)
+
+    def seat(self, seat: Seat) -> int:
+        """The number of a seat that was named by its number or by the side that it plays."""
+        if isinstance(seat, str) and seat in self.sides:
+            return self.sides.index(seat)
+        if isinstance(seat, int) and 0 <= seat < self.box.seats:
+            return seat
+        names = [*map(str, range(self.box.seats)), *dict.fromkeys(self.sides)]
+        raise UnknownName(f"There is no seat {seat!r} here; expected {listed(names)}.")
+
+    @property
+    def text(self) -> str:
+        """Everything, in one line that `clew.position` reads."""
+        body = self.game.parts.write_position(self.box.record, self._record)
+        return f"{self.box.text} | {body} | luck={self.luck}"
+
+    def __repr__(self) -> str:
+        return f"clew.position({self.text!r})"
+
+    def __str__(self) -> str:
+        return str(self.view())
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        same_box = self.box is other.box or self.box.text == other.box.text
+        return same_box and self._record.tobytes() == other._record.tobytes()
+
+    def __hash__(self) -> int:
+        return hash((self.box.text, self._record.tobytes()))
+
+
+def read_position(game: Game, text: str) -> Position:
+    """Read `[option=value …] | the game's own text | luck=N`; the outer parts may be left out."""
+    *options, body, luck = _three_parts(text)
+    box = game.box(**_read_options(" ".join(options)))
+    record = box.blank()
+    record.luck = np.uint64(_read_luck(luck))
+    game.parts.read_position(box.record, record, body.strip())
+    return Position(box, record)
+
+
+def _three_parts(text: str) -> tuple[str, str, str]:
+    parts = [part.strip() for part in text.split("|")]
+    luck = parts.pop() if parts[-1].startswith("luck=") else "luck=0"
+    if len(parts) > 2:
+        raise BadText(f"A position is 'options | pieces | luck=…', not {text!r}.")
+    return parts[0] if len(parts) == 2 else "", parts[-1], luck
+
+
+def _read_options(text: str) -> dict[str, Any]:
+    options: dict[str, OptionValue] = {}
+    for word in text.split():
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise BadText(f"Expected option=value, not {word!r}.")
+        options[name] = int(value) if name == "seats" and value.isdecimal() else value
+    return options
+
+
+def _read_luck(text: str) -> int:
+    value = text.removeprefix("luck=")
+    if not value.isdecimal():
+        raise BadText(f"Expected luck= and a whole number, not {text!r}.")
+    return check_seed(int(value))

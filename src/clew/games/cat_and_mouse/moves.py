@@ -1,0 +1,115 @@
+"""Moves of Cat and Mouse as text and in words: `a` introduces a disc on a, `b>a` moves one."""
+
+import re
+from collections.abc import Sequence
+
+from clew.core.errors import BadText
+from clew.core.moves import Move
+from clew.core.position import Position
+from clew.core.records import Record
+from clew.core.words import Said
+from clew.games.cat_and_mouse.box import (
+    EMPTY,
+    ENDINGS,
+    PLACES,
+    SIDES,
+)
+from clew.games.cat_and_mouse.rules import first_free, has_room, height, pile, side_of
+
+NAMES = "abcdefghi"  # of the places
+TEXT = re.compile(r"(?:([a-i])\s*>\s*)?([a-i])")
+
+PHRASES = {
+    "introduced": "{side} puts a new {disc} on {target}, a new pile.",
+    "introduced_onto": "{side} puts a new {disc} on {target}, onto a {covered}.",
+    "moved": "{side} moves the {disc} from {source} to {target}, a new pile.",
+    "moved_onto": "{side} moves the {disc} from {source} to {target}, onto a {covered}.",
+    "mouse_won": "The mouse wins: five mice lie uncovered.",
+    "cat_won": "The cat wins: five cats lie uncovered.",
+    "repeated": "A draw: the same position stands for the third time.",
+    "too_long": "A draw: 200 turns without a win.",
+    "next_game": "Game {game} begins; the sides change. It stands {first} to {second}.",
+    "match": "The match is over, {first} to {second} points.",
+}
+
+
+def read_move(box: Record, text: str) -> Move:
+    parts = TEXT.fullmatch(text.strip().lower())
+    if not parts:
+        raise BadText(f"A move is a place like 'a', or two like 'b>a', not {text!r}.")
+    source, target = parts[1], NAMES.index(parts[2])
+    number = target if source is None else PLACES + PLACES * NAMES.index(source) + target
+    return write_move(box, number)
+
+
+def write_move(box: Record, number: int) -> Move:
+    source, target = split(number)
+    steps = (NAMES[target],) if source is None else (NAMES[source], NAMES[target])
+    return Move(">".join(steps), number, steps)
+
+
+def split(number: int) -> tuple[int | None, int]:
+    """Source and target; no source if the disc comes from the reserve."""
+    return (None if number < PLACES else number // PLACES - 1), number % PLACES
+
+
+def why_not(box: Record, pos: Record, seat: int, number: int) -> str:
+    """Which clause an illegal move breaks, the first that a player would name."""
+    source, target = split(number)
+    table, new = int(pos.table), first_free(int(pos.table))
+    if source is None and pos.reserve[pos.side] == 0:
+        return f"the {SIDES[pos.side]} has no disc left in reserve (C2)."
+    if source is not None and pile(table, source) == EMPTY:
+        return f"there is no pile on {NAMES[source]} (C2)."
+    if source is not None and source == pos.frozen:
+        return f"the disc on {NAMES[source]} was used in the turn just before (C4)."
+    if source == target:
+        return "a lifted disc may not be put back where it came from (C5)."
+    if pile(table, target) == EMPTY and target != new:
+        return f"a new pile goes to the first free place, {NAMES[new]}."
+    if pile(table, target) != EMPTY and not has_room(pile(table, target)):
+        return f"the pile on {NAMES[target]} is three discs high already (C3)."
+    return "a disc lying alone may not be moved to a new pile of its own (C5)."
+
+
+def tell(
+    before: Position, turns: Sequence[tuple[int, Move]], after: Position, viewer: int | None
+) -> list[Said]:
+    """C7: names the tops that everybody sees, never what lies beneath them."""
+    (seat, move), start, end = turns[0], before.record, after.record
+    source, target = split(move.number)
+    table, side = int(start.table), side_of(start, seat)
+    disc = SIDES[side] if source is None else top(table, source)
+    args: dict[str, str | int] = {"side": SIDES[side], "disc": disc, "target": NAMES[target]}
+    if source is not None:
+        args["source"] = NAMES[source]
+    onto = height(pile(table, target)) > 0
+    if onto:
+        args["covered"] = top(table, target)
+    verb = "introduced" if source is None else "moved"
+    told = [Said(verb + "_onto" if onto else verb, args)]
+    if end.game != start.game:
+        told.append(Said(ENDINGS[end.previous_ended]))
+        told.append(Said("next_game", {"game": int(end.game) + 1, **score(end)}))
+    elif end.ended:
+        told.append(Said(ENDINGS[end.ended]))
+        if before.box.record.games > 1:
+            told.append(ending(before.box.record, end))
+    return told
+
+
+def told_turns(box: Record) -> int | None:
+    """C7: while the game runs a hidden memory is told the last turn only."""
+    return None if box.memory else 1
+
+
+def ending(box: Record, pos: Record) -> Said:
+    return Said(ENDINGS[pos.ended]) if box.games == 1 else Said("match", score(pos))
+
+
+def score(pos: Record) -> dict[str, str | int]:
+    return {"first": int(pos.score[0]), "second": int(pos.score[1])}
+
+
+def top(table: int, place: int) -> str:
+    return SIDES[pile(table, place) & 1]

@@ -1,0 +1,356 @@
+"""The rules of Cat and Mouse, in the order of play; clauses are those of `rules.md`.
+
+Moves are numbers: 0-8 put an own disc from the reserve on that place; 9 + 9 * source + target
+moves the top disc of a pile. A new pile always takes the first free place.
+"""
+
+import numpy as np
+
+from clew.core.kernel import kernel, method
+from clew.core.luck import below
+from clew.core.records import Features, Moves, Record, Seed
+from clew.games.cat_and_mouse.box import (
+    CAT,
+    CAT_WON,
+    DISCS,
+    EMPTY,
+    LAST_PLY,
+    MOUSE,
+    MOUSE_WON,
+    NOWHERE,
+    PLACES,
+    POSITION,
+    REPEATED,
+    RUNNING,
+    TOO_LONG,
+)
+
+MAX_MOVES = PLACES + PLACES * PLACES
+FEATURES = 6 * PLACES + PLACES + 5
+
+MARKS = 0x111111111  # the lowest bit of each place; EMPTY everywhere
+KEY_SIDE = 56  # bits 0-55 of a key count piles of the codes 2 to 15
+KEY_FROZEN = 57
+KEY_PILES = (1 << KEY_SIDE) - 1
+
+
+# ---- set up
+
+
+@method(POSITION)
+def deal(box: Record, pos: Record, seed: Seed) -> None:
+    pos.luck = np.uint64(seed)
+    pos.game = 0
+    pos.previous = 0
+    pos.previous_ended = RUNNING
+    pos.score[0] = 0
+    pos.score[1] = 0
+    lay_out(pos)
+
+
+@kernel
+def lay_out(pos: Record) -> None:
+    """C1: everything in reserve, the mouse begins."""
+    pos.table = MARKS
+    pos.ply = 0
+    pos.reserve[MOUSE] = DISCS
+    pos.reserve[CAT] = DISCS
+    pos.side = MOUSE
+    pos.frozen = NOWHERE
+    pos.ended = RUNNING
+    remember_only(pos, 0)
+
+
+# ---- who acts
+
+
+@method(POSITION)
+def to_act(box: Record, pos: Record) -> int:
+    if pos.ended != RUNNING:
+        return 0
+    return 1 << seat_of(pos, pos.side)
+
+
+@kernel
+def seat_of(pos: Record, side: int) -> int:
+    """C10: seat 0 is the mouse in the first game; sides change after each."""
+    return (int(side) + int(pos.game)) % 2
+
+
+@kernel
+def side_of(pos: Record, seat: int) -> int:
+    return (int(seat) + int(pos.game)) % 2
+
+
+# ---- what is legal
+
+
+@method(POSITION)
+def legal(box: Record, pos: Record, seat: int, moves: Moves) -> int:
+    table = int(pos.table)
+    new = first_free(table)
+    count = 0
+    if pos.reserve[pos.side] > 0:
+        for target in range(PLACES):  # C2 a, b
+            if target == new or has_room(pile(table, target)):
+                moves[count] = target
+                count += 1
+    for source in range(PLACES):  # C2 c
+        lifted = pile(table, source)
+        if lifted == EMPTY or source == pos.frozen:  # C4
+            continue
+        leaves_a_pile = lifted > 3 or box.null_move == 1  # C5
+        for target in range(PLACES):
+            onto = target != source and has_room(pile(table, target))
+            if onto or (target == new and leaves_a_pile):
+                moves[count] = PLACES + PLACES * source + target
+                count += 1
+    return count
+
+
+@method(POSITION)
+def sample(box: Record, pos: Record, seat: int) -> int:
+    """`legal` at a random index, found by counting marks instead of listing moves."""
+    table = int(pos.table)
+    used = occupied(table)
+    full = table >> 3 & MARKS
+    two_or_more = full | table >> 2 & MARKS
+    free = used ^ MARKS
+    new = free & -free
+    room = used ^ full
+    sources = used if pos.frozen == NOWHERE else used & ~(1 << 4 * int(pos.frozen))
+    parting = sources if box.null_move == 1 else sources & two_or_more  # C5
+    onto = marked(room)
+    introductions = onto + 1 if pos.reserve[pos.side] > 0 else 0
+    lifts = marked(sources) * onto - marked(sources & room) + marked(parting)
+
+    index = below(pos, introductions + lifts)
+    if index < introductions:
+        return place_of(drop(room | new, index))
+    index -= introductions
+    source = sources & -sources
+    targets = targets_of(source, room, new, parting)
+    while index >= marked(targets):
+        index -= marked(targets)
+        sources ^= source
+        source = sources & -sources
+        targets = targets_of(source, room, new, parting)
+    return PLACES + PLACES * place_of(source) + place_of(drop(targets, index))
+
+
+@kernel
+def targets_of(source: int, room: int, new: int, parting: int) -> int:
+    return room & ~source | (new if source & parting else 0)
+
+
+# ---- play
+
+
+@method(POSITION)
+def play(box: Record, pos: Record, seat: int, move: int) -> None:
+    table = int(pos.table)
+    piles = int(pos.seen[pos.seen_count - 1]) & KEY_PILES
+    introduced = move < PLACES
+    if introduced:
+        disc = int(pos.side)
+        target = int(move)
+        pos.reserve[disc] -= 1
+    else:
+        source = int(move) // PLACES - 1
+        target = int(move) % PLACES
+        lifted = pile(table, source)
+        disc = lifted & 1
+        table += (lifted >> 1) - lifted << 4 * source
+        piles += in_key(lifted >> 1) - in_key(lifted)
+    covered = pile(table, target)
+    grown = 2 * covered + disc
+    table += grown - covered << 4 * target
+    piles += in_key(grown) - in_key(covered)
+
+    pos.table = table
+    pos.ply += 1
+    pos.side = 1 - pos.side
+    free_again = introduced and box.frozen == 1  # C4
+    pos.frozen = NOWHERE if free_again else target
+    key = piles | int(pos.side) << KEY_SIDE | (0 if free_again else grown) << KEY_FROZEN
+    if introduced:
+        remember_only(pos, key)
+    else:
+        remember(pos, key)
+    pos.ended = ending(pos, key)
+    if pos.ended != RUNNING:
+        close_game(box, pos)
+
+
+@kernel
+def remember_only(pos: Record, key: int) -> None:
+    """C8: a disc never returns to a reserve, so no earlier position can come back."""
+    for old in range(1, pos.seen_count):
+        pos.seen[old] = 0
+    pos.seen[0] = key
+    pos.seen_count = 1
+
+
+@kernel
+def remember(pos: Record, key: int) -> None:
+    pos.seen[pos.seen_count] = key
+    pos.seen_count += 1
+
+
+# ---- end and score
+
+
+@kernel
+def ending(pos: Record, key: int) -> int:
+    table = int(pos.table)
+    used = occupied(table)
+    cats = marked(used & table)
+    if marked(used) - cats >= 5:  # C6
+        return MOUSE_WON
+    if cats >= 5:
+        return CAT_WON
+    if times_seen(pos, key) >= 3:  # C8
+        return REPEATED
+    if pos.ply >= LAST_PLY:
+        return TOO_LONG
+    return RUNNING
+
+
+@kernel
+def key_of(pos: Record) -> int:
+    """The key from nothing; `play` keeps it up to date in `seen` instead."""
+    table = int(pos.table)
+    key = int(pos.side) << KEY_SIDE
+    for place in range(PLACES):
+        key += in_key(pile(table, place))
+    if pos.frozen != NOWHERE:
+        key += pile(table, int(pos.frozen)) << KEY_FROZEN
+    return key
+
+
+@kernel
+def times_seen(pos: Record, key: int) -> int:
+    times = 0
+    for index in range(pos.seen_count):
+        times += pos.seen[index] == key
+    return times
+
+
+@kernel
+def close_game(box: Record, pos: Record) -> None:
+    """C10: score the game and, in a match, go on with the next."""
+    score_game(pos)
+    if pos.game + 1 < box.games:
+        pos.previous = pos.table
+        pos.previous_ended = pos.ended
+        pos.game += 1
+        lay_out(pos)
+
+
+@kernel
+def score_game(pos: Record) -> None:
+    if pos.ended == MOUSE_WON or pos.ended == CAT_WON:
+        winner = pos.ended - MOUSE_WON
+        pos.score[seat_of(pos, winner)] += 25 + 5 * pos.reserve[winner]
+
+
+@method(POSITION)
+def points(box: Record, pos: Record, seat: int) -> int:
+    return int(pos.score[seat])
+
+
+@method(POSITION)
+def payoff(box: Record, pos: Record, seat: int) -> float:
+    mine, theirs = int(pos.score[seat]), int(pos.score[1 - seat])
+    if mine == theirs:
+        return 0.5
+    return 1.0 if mine > theirs else 0.0
+
+
+# ---- what a seat knows
+
+
+@method(POSITION)
+def imagine(box: Record, pos: Record, seat: int, seed: Seed) -> None:
+    """C7: for a perfect memory nothing is hidden but luck, and the rules use none."""
+    pos.luck = np.uint64(seed)
+
+
+@method(POSITION)
+def observe(box: Record, pos: Record, seat: int, out: Features) -> None:
+    """With a perfect memory: discs by place, level, owner; what is frozen; reserves, side, ply."""
+    side = side_of(pos, seat)
+    for index in range(FEATURES):
+        out[index] = 0.0
+    for place in range(PLACES):
+        code = pile(int(pos.table), place)
+        level = height(code)
+        while level > 0:
+            level -= 1
+            other = (code & 1) ^ side
+            out[6 * place + 2 * level + other] = 1.0
+            code >>= 1
+    if pos.frozen != NOWHERE:
+        out[6 * PLACES + pos.frozen] = 1.0
+    last = 7 * PLACES
+    out[last] = pos.reserve[side] / DISCS
+    out[last + 1] = pos.reserve[1 - side] / DISCS
+    out[last + 2] = side
+    out[last + 3] = pos.side == side
+    out[last + 4] = pos.ply / LAST_PLY
+
+
+# ---- piles and marks
+
+
+@kernel
+def pile(table: int, place: int) -> int:
+    return table >> 4 * int(place) & 15
+
+
+@kernel
+def has_room(code: int) -> bool:
+    """C3: for one more disc on an existing pile."""
+    return EMPTY < code < 8
+
+
+@kernel
+def height(code: int) -> int:
+    return (code > 1) + (code > 3) + (code > 7)
+
+
+@kernel
+def in_key(code: int) -> int:
+    """One pile of this code, as a summand of a key; nothing for EMPTY."""
+    return 1 << 4 * code >> 8
+
+
+@kernel
+def first_free(table: int) -> int:
+    free = occupied(table) ^ MARKS
+    return place_of(free & -free)
+
+
+@kernel
+def occupied(table: int) -> int:
+    """Marks: one bit for each place that fulfils something, here that a pile lies there."""
+    return (table >> 1 | table >> 2 | table >> 3) & MARKS
+
+
+@kernel
+def marked(marks: int) -> int:
+    """How many places are marked: the product adds up all nine in its ninth digit."""
+    return marks * MARKS >> 32 & 15
+
+
+@kernel
+def place_of(mark: int) -> int:
+    return marked(mark - 1 & MARKS)
+
+
+@kernel
+def drop(marks: int, count: int) -> int:
+    """The lowest mark that is left when `count` lower ones are gone."""
+    for _ in range(count):
+        marks &= marks - 1
+    return marks & -marks

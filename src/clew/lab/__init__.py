@@ -1,0 +1,1 @@
+"""Studying games: many at once, counted and compared."""

@@ -1,0 +1,209 @@
+"""Matches as text: records to read, replay and verify; saves to go on with.
+
+A record lists the options, who sat where, the commitment, the moves and how it ended; comments
+say in words what each move did. While the game runs it holds neither the secret nor, where the
+rules hide anything, the moves. A save holds everything, closed so that nobody reads it by
+accident.
+"""
+
+import base64
+import binascii
+import hashlib
+import textwrap
+import zlib
+
+from clew.core.errors import BadRecord
+from clew.core.layout import Layout, Line
+from clew.core.registry import find
+from clew.table.fairness import SECRET_BYTES, commitment
+from clew.table.table import Table
+
+FORMAT = 1
+SAVE_NOTE = "; A running game, closed so that nobody reads it by accident: clew play --resume FILE"
+
+
+# ---- written
+
+
+def record(table: Table) -> str:
+    """What anybody may read of the match now."""
+    return _seal(_lines(table, secret=table.shown_secret, with_moves=_is_open(table)))
+
+
+def save(table: Table) -> str:
+    """Everything, to go on later."""
+    text = _seal(_lines(table, secret=table.secret.hex(), with_moves=True))
+    packed = base64.b64encode(zlib.compress(text.encode(), 9)).decode()
+    return "\n".join([SAVE_NOTE, f"save: {FORMAT}", "closed:", *textwrap.wrap(packed, 76), ""])
+
+
+def _is_open(table: Table) -> bool:
+    """Whether the moves may be read: at the end, or where a full log is told anyway."""
+    all_told = table.game.parts.told_turns(table.box.record) is None
+    return table.outcome is not None or (all_told and not table.game.hidden)
+
+
+def _lines(table: Table, secret: str | None, with_moves: bool) -> list[str]:
+    options = " ".join(f"{name}={value}" for name, value in table.box.options.items())
+    lines = [
+        f"; {table.game.title}, played with Clew.",
+        f"record: {FORMAT}",
+        f"game: {table.game.name}",
+        f"rules: {table.game.rules_version}",
+        f"seats: {table.box.seats}",
+        *([f"options: {options}"] if options else []),
+    ]
+    for seat, player in enumerate(table.players):
+        if player:
+            lines.append(f"seat {seat}: {player.name}")
+            lines += [f"bot {seat}: {player.bot}"] if player.bot else []
+            lines += [f"word {seat}: {player.word}"] if player.word else []
+    lines.append(f"commitment: {table.commitment}")
+    if secret:
+        lines.append(f"secret: {secret}")
+    if table.resigned is not None:
+        lines.append(f"resigned: {table.resigned}")
+    if table.outcome:
+        lines.append(f"result: {table.outcome}")
+        lines.append(f"position: {table.position.text}")
+    if not with_moves:
+        return [*lines, "; The moves are shown when the game is over."]
+    return [*lines, "moves:", *_move_lines(table)]
+
+
+def _move_lines(table: Table) -> list[str]:
+    lines = []
+    words = {line.round: "" for line in table.log()}
+    for line in table.log():
+        words[line.round] += f" {line.words}"
+    for number, played in enumerate(table.rounds, start=1):
+        for index, (seat, move) in enumerate(played.turns):
+            said = f" ;{words[number]}" if index == 0 and number in words else ""
+            lines.append(f"{number:4} {seat} {move:8}{said}".rstrip())
+    for seat, move in sorted(table.waiting.items()):
+        lines.append(f"{len(table.rounds) + 1:4} {seat} {move}")
+    return lines
+
+
+def _seal(lines: list[str]) -> str:
+    text = "\n".join(lines) + "\n"
+    return f"{text}seal: {_digest(text)}\n"
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+# ---- read
+
+
+def load(text: str, source: str = "record") -> Table:
+    """The table as the record or save left it; every move is checked on the way."""
+    layout = Layout(text, source, BadRecord)
+    if "save" in layout.headers:
+        return load(_unpack(layout), source)
+    _check_seal(layout, text)
+    table = _set_up(layout)
+    for line in layout.sections.get("moves", []):
+        _replay_line(layout, table, line)
+    if "resigned" in layout.headers:
+        with layout.at(layout.headers["resigned"]):
+            table.resign(layout.number("resigned"))
+    return table
+
+
+def verify(text: str, source: str = "record") -> list[str]:
+    """Check a finished game; the sentences say what was found to be true."""
+    table = load(text, source)
+    layout = Layout(text, source, BadRecord)
+    if "save" in layout.headers or table.outcome is None:
+        layout.refuse(None, "the game is not over; only a finished game can be verified")
+    _expect(layout, "result", str(table.outcome))
+    _expect(layout, "position", table.position.text)
+    turns = sum(len(played.turns) for played in table.rounds)
+    return [
+        "The text is as it was written: its seal fits.",
+        "The luck was fixed before the first move: the secret fits the commitment.",
+        f"All {turns} moves are legal and lead to the position at the end, to the last byte.",
+        f"The result is right: {table.outcome}",
+    ]
+
+
+def _unpack(layout: Layout) -> str:
+    packed = "".join(line.text for line in layout.rows("closed"))
+    try:
+        return zlib.decompress(base64.b64decode(packed, validate=True)).decode()
+    except (binascii.Error, zlib.error, ValueError):
+        layout.refuse(None, "the save is damaged and cannot be opened")
+
+
+def _check_seal(layout: Layout, text: str) -> None:
+    seal = layout.header("seal")
+    written = text[: text.rindex("seal:")]
+    if _digest(written) != seal:
+        layout.refuse(
+            layout.headers["seal"],
+            f"the record was changed after it was written: expected the seal {_digest(written)}, "
+            f"found {seal}",
+        )
+
+
+def _set_up(layout: Layout) -> Table:
+    seats = layout.number("seats")
+    named = [f"{kind} {seat}" for kind in ("seat", "bot", "word") for seat in range(seats)]
+    fixed = ("record", "game", "rules", "seats", "options", "commitment", "secret", "resigned")
+    layout.allow_only([*fixed, *named, "result", "position", "seal"], ["moves"])
+    if layout.number("record") != FORMAT:
+        layout.refuse(
+            layout.headers["record"],
+            f"expected a record of format {FORMAT}, not {layout.header('record')}",
+        )
+    with layout.at(layout.headers.get("game")):
+        game = find(layout.header("game"))
+    if layout.number("rules") > game.rules_version:
+        layout.refuse(
+            layout.headers["rules"],
+            f"played by version {layout.header('rules')} of the rules; this Clew knows "
+            f"version {game.rules_version}",
+        )
+    words = layout.headers.get("options", Line(0, "")).text.split()
+    options = dict(word.partition("=")[::2] for word in words)
+    with layout.at(layout.headers.get("options")):
+        table = Table(game.box(seats, **options), _secret(layout))
+    for seat in range(seats):
+        name = layout.header(f"seat {seat}")
+        bot, word = layout.headers.get(f"bot {seat}"), layout.headers.get(f"word {seat}")
+        with layout.at(layout.headers[f"seat {seat}"]):
+            table.sit(seat, name, bot.text if bot else None, word.text if word else "")
+    table.begin()
+    return table
+
+
+def _secret(layout: Layout) -> bytes:
+    if "secret" not in layout.headers:
+        layout.refuse(None, "the game is not over, so its luck and moves are not shown yet")
+    try:
+        secret = bytes.fromhex(layout.header("secret"))
+    except ValueError:
+        secret = b""
+    if len(secret) != SECRET_BYTES:
+        layout.refuse(layout.headers["secret"], f"expected {2 * SECRET_BYTES} hexadecimal digits")
+    if commitment(secret) != layout.header("commitment"):
+        layout.refuse(layout.headers["secret"], "the secret does not fit the commitment")
+    return secret
+
+
+def _replay_line(layout: Layout, table: Table, line: Line) -> None:
+    number, seat, move = [*line.text.split(None, 2), "", ""][:3]
+    expected = len(table.rounds) + 1
+    if number != str(expected) or not seat.isdecimal() or not move:
+        layout.refuse(line, f"expected '{expected} SEAT MOVE', not {line.text!r}")
+    with layout.at(line):
+        table.move(int(seat), move)
+
+
+def _expect(layout: Layout, key: str, replayed: str) -> None:
+    if layout.header(key) != replayed:
+        layout.refuse(
+            layout.headers[key], f"the moves lead to {replayed!r}, not {layout.header(key)!r}"
+        )
