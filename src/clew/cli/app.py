@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from clew.core.errors import ClewError
+from clew.core.errors import BadText, ClewError
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -16,6 +16,21 @@ app = typer.Typer(
     help="Five tabletop games to play and to study.",
     epilog="Begin with: clew play",
 )
+
+
+def count(text: str | int) -> int:
+    return whole_number(text, 1)
+
+
+def seed_number(text: str | int) -> int:
+    return whole_number(text, 0)
+
+
+def whole_number(text: str | int, least: int) -> int:
+    if not str(text).isdecimal() or int(text) < least:
+        raise BadText(f"Expected a whole number from {least}, not {text!r}.")
+    return int(text)
+
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name; see clew games.")]
 Options = Annotated[
@@ -97,9 +112,13 @@ def verify(record: RecordFile) -> None:
 @app.command(epilog="Example: clew simulate cat_and_mouse --games 100000 --seed 7")
 def simulate(
     game: GameName,
-    games: Annotated[int, typer.Option(metavar="N", min=1, help="How many games.")] = 10_000,
-    seed: Annotated[int, typer.Option(metavar="S", help="The same seed plays the same games.")] = 0,
-    seats: Annotated[int | None, typer.Option(metavar="K", help="How many seats.")] = None,
+    games: Annotated[int, typer.Option(metavar="N", parser=count, help="How many games.")] = 10_000,
+    seed: Annotated[
+        int, typer.Option(metavar="S", parser=seed_number, help="Same seed, same games.")
+    ] = 0,
+    seats: Annotated[
+        int | None, typer.Option(metavar="K", parser=count, help="How many seats.")
+    ] = None,
     option: Options = None,
     as_json: Json = False,
 ) -> None:

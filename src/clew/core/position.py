@@ -141,7 +141,8 @@ class Position:
             raise WrongTurn(f"The game is over: {self.outcome}")
         if number not in self.to_act:
             movers = listed((self.sides[s] for s in self.to_act), last="and")
-            raise WrongTurn(f"{movers} to move, not {self.sides[number]}.")
+            are = "are" if len(self.to_act) > 1 else "is"
+            raise WrongTurn(f"{movers} {are} to move, not {self.sides[number]}.")
         parts = self.game.parts
         meant = parts.read_move(self.box.record, move)
         if meant not in self.legal(number):

@@ -14,7 +14,7 @@ def board_rows(text: str) -> list[list[str]]:
     rows: list[list[str]] = []
     for line in text.splitlines():
         line = line.strip()
-        if line == "" or line.startswith(";") or line.startswith("cycle:"):
+        if line == "" or line.startswith((";", "cycle:")):
             continue
         rows.append(line.split())
     if [len(row) for row in rows] != ROW_LENGTHS:
@@ -69,7 +69,7 @@ class NaiveTraxx:
         self.over: bool = False
 
     def read_board(self, text: str) -> None:
-        for letter, row in zip(ROW_LETTERS, board_rows(text)):
+        for letter, row in zip(ROW_LETTERS, board_rows(text), strict=False):
             for place, written in enumerate(row, start=1):
                 field = letter + str(place)
                 self.colour_of[field] = written[0]
@@ -121,8 +121,8 @@ class NaiveTraxx:
             colours_left = list(colours)
             colours_left.remove(colour)  # takes away one only: shown twice, it pays twice
             lines.append([field])
-            for rest in self.lines_from(field, taken + [field], colours_left):
-                lines.append([field] + rest)
+            for rest in self.lines_from(field, [*taken, field], colours_left):
+                lines.append([field, *rest])
         return lines
 
     def play(self, seat: int, move: str) -> None:

@@ -7,6 +7,8 @@ everything is worked out afresh from the list of dots each thread has visited.
 Dots are named by column letter from the left and row number from the top: a1 is the top left one.
 """
 
+import itertools
+
 START, PAW, BLOCK, CUP_SPOT = "@", "*", "#", "o"  # W2: the characters on the map of a sheet
 MOUSE, SOCK, PLANE = "m", "s", "p"
 
@@ -132,7 +134,7 @@ class NaiveWolle:
         self.ready = cups == "off"  # W5: without cups nothing is drawn and nothing dealt
         self.sheet_cups: dict[int, set[str]] = {seat: set() for seat in range(seats)}
         self.threads: dict[int, list[str]] = {seat: [start] for seat in range(seats)}  # W7
-        self.ended: dict[int, bool] = {seat: False for seat in range(seats)}  # at the paw
+        self.ended: dict[int, bool] = dict.fromkeys(range(seats), False)  # at the paw
 
         self.die: int | None = None  # None between rounds
         self.chosen: dict[int, str] = {}  # the moves of this round, not carried out yet
@@ -205,9 +207,9 @@ class NaiveWolle:
         thread = list(self.threads[seat])
         if self.bend == "joint" and len(thread) > 1:
             last = direction_between(thread[-2], thread[-1])
-            if self._turns([last] + steps) > 1:  # W8: leaving at a right angle is the bend
+            if self._turns([last, *steps]) > 1:  # W8: leaving at a right angle is the bend
                 return None
-        used = {segment(one, other) for one, other in zip(thread, thread[1:])}
+        used = {segment(one, other) for one, other in itertools.pairwise(thread)}
         way: list[str] = []
         for direction in steps:
             here = thread[-1]
@@ -226,7 +228,7 @@ class NaiveWolle:
         return way
 
     def _turns(self, steps: list[str]) -> int:
-        return sum(1 for one, other in zip(steps, steps[1:]) if one != other)
+        return sum(1 for one, other in itertools.pairwise(steps) if one != other)
 
     def play(self, seat: int, move: str) -> None:
         if move not in self.moves(seat):

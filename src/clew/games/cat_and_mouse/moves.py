@@ -14,16 +14,16 @@ from clew.games.cat_and_mouse.box import (
     PLACES,
     SIDES,
 )
-from clew.games.cat_and_mouse.rules import first_free, has_room, height, pile, side_of
+from clew.games.cat_and_mouse.rules import first_free, has_room, pile, side_of
 
 NAMES = "abcdefghi"  # of the places
 TEXT = re.compile(r"(?:([a-i])\s*>\s*)?([a-i])")
 
 PHRASES = {
     "introduced": "{side} puts a new {disc} on {target}, a new pile.",
-    "introduced_onto": "{side} puts a new {disc} on {target}, onto a {covered}.",
+    "introduced_onto": "{side} puts a new {disc} on {target}, covering what lay there.",
     "moved": "{side} moves the {disc} from {source} to {target}, a new pile.",
-    "moved_onto": "{side} moves the {disc} from {source} to {target}, onto a {covered}.",
+    "moved_onto": "{side} moves the {disc} from {source} to {target}, covering what lay there.",
     "mouse_won": "The mouse wins: five mice lie uncovered.",
     "cat_won": "The cat wins: five cats lie uncovered.",
     "repeated": "A draw: the same position stands for the third time.",
@@ -75,7 +75,7 @@ def why_not(box: Record, pos: Record, seat: int, number: int) -> str:
 def tell(
     before: Position, turns: Sequence[tuple[int, Move]], after: Position, viewer: int | None
 ) -> list[Said]:
-    """C7: names the tops that everybody sees, never what lies beneath them."""
+    """C7: names only discs that lie on top now, never what they cover."""
     (seat, move), start, end = turns[0], before.record, after.record
     source, target = split(move.number)
     table, side = int(start.table), side_of(start, seat)
@@ -83,9 +83,7 @@ def tell(
     args: dict[str, str | int] = {"side": SIDES[side], "disc": disc, "target": NAMES[target]}
     if source is not None:
         args["source"] = NAMES[source]
-    onto = height(pile(table, target)) > 0
-    if onto:
-        args["covered"] = top(table, target)
+    onto = pile(table, target) != EMPTY
     verb = "introduced" if source is None else "moved"
     told = [Said(verb + "_onto" if onto else verb, args)]
     if end.game != start.game:

@@ -9,6 +9,7 @@ import hashlib
 import os
 from collections.abc import Callable
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 from zipfile import BadZipFile
@@ -280,7 +281,7 @@ def _path(box: Box) -> Path:
 def _load(path: Path) -> Solution | None:
     """What was kept, or None: nothing there, or not to be read any more."""
     try:
-        with np.load(path) as arrays:
+        with np.load(BytesIO(path.read_bytes())) as arrays:
             return Solution(arrays["keys"], arrays["values"], arrays["distances"])
     except (OSError, ValueError, KeyError, EOFError, BadZipFile):
         return None

@@ -1,0 +1,69 @@
+# Two commands on a fresh machine with Python 3.11+ and make: `make play` and `make test`.
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
+COMPILE := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
+  --generate-hashes --no-emit-index-url --no-header --no-annotate
+CONFORMANCE := tests/conformance tests/games
+
+.DEFAULT_GOAL := help
+
+help:
+	@echo "make play    set up and play"
+	@echo "make test    set up and run all tests and checks"
+	@echo "make check   format, lint, types, import contracts, clause coverage"
+	@echo "make bench   speed, beside the naive engines"
+	@echo "make golden  write the golden files anew, to be read in the diff"
+	@echo "make lock    choose the newest versions of all dependencies"
+
+# ---- set up
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo "Clew needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) --version 2>&1)." \
+	            "Try: make PYTHON=python3.12 ..."; exit 1; }
+	@$(PYTHON) -m venv $(VENV) \
+	  || { rm -rf $(VENV); echo "Python's venv module is missing. On Debian: apt install python3-venv"; exit 1; }
+
+$(VENV)/play.stamp: requirements/play.txt pyproject.toml | $(BIN)/python
+	@echo "Setting up Clew (once) ..."
+	@$(PIP) install --require-hashes -r requirements/play.txt
+	@$(PIP) install --no-build-isolation --no-deps -e .
+	@touch $@
+
+$(VENV)/dev.stamp: requirements/dev.txt $(VENV)/play.stamp
+	@echo "Setting up the tools for tests (once) ..."
+	@$(PIP) install --require-hashes -r requirements/dev.txt
+	@touch $@
+
+# ---- use
+
+play: $(VENV)/play.stamp
+	@$(BIN)/clew play
+
+test: check
+	$(BIN)/pytest -n auto
+	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n auto $(CONFORMANCE)
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto $(CONFORMANCE)
+
+check: $(VENV)/dev.stamp
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python tools/clauses.py
+
+bench: $(VENV)/dev.stamp
+	@$(BIN)/python -m bench
+
+golden: $(VENV)/dev.stamp
+	CLEW_WRITE_GOLDEN=1 $(BIN)/pytest -q -k golden
+
+lock: $(VENV)/dev.stamp
+	$(COMPILE) --group build pyproject.toml -o requirements/play.txt
+	$(COMPILE) --group build --group dev -c requirements/play.txt pyproject.toml \
+	  -o requirements/dev.txt
+
+.PHONY: help play test check bench golden lock

@@ -1,0 +1,174 @@
+"""What every game promises, whatever its rules. Runs compiled, uncompiled and bounds-checked."""
+
+from itertools import permutations
+
+import msgspec
+import numpy as np
+import pytest
+from tests.golden import check_golden
+from tests.walks import WALKS, all_boxes, sampled, walk
+
+import clew
+from clew.core import contract
+from clew.core.luck import below
+from clew.core.position import Box, Position
+from clew.lab.simulate import simulate
+
+BOXES = all_boxes()
+every_box = pytest.mark.parametrize("box", BOXES, ids=[box.text for box in BOXES])
+
+
+@every_box
+def test_every_game_ends_with_an_outcome_that_says_why(box: Box):
+    for seed in range(WALKS):
+        *_, (end, _, _) = walk(box, seed)
+
+        assert end.outcome is not None
+        assert end.outcome.words
+        assert len(end.outcome.payoffs) == len(end.points) == box.seats
+        assert all(0 <= payoff <= 1 for payoff in end.outcome.payoffs)
+
+
+@every_box
+def test_the_same_seed_deals_the_same_and_another_seed_other_luck(box: Box):
+    assert box.deal(5) == box.deal(5)
+    assert box.deal(5) != box.deal(6)
+
+
+@every_box
+def test_moves_come_in_ascending_order_and_their_texts_round_trip(box: Box):
+    for position, seat, _ in walk(box, 1):
+        if seat < 0:
+            break
+        moves = position.legal(seat)
+        numbers = [move.number for move in moves]
+
+        assert numbers == sorted(set(numbers))
+        assert len(set(moves)) == len(moves)
+        for move in moves:
+            assert box.game.parts.read_move(box.record, str(move)) == move
+            assert box.game.parts.read_move(box.record, str(move)).number == move.number
+
+
+@every_box
+def test_positions_round_trip_through_their_text_to_the_last_byte(box: Box):
+    for seed in range(WALKS):
+        for position, _, _ in walk(box, seed):
+            read = eval(repr(position), {"clew": clew})
+
+            assert read == position
+            assert read.record.tobytes() == position.record.tobytes()
+
+
+@every_box
+def test_sample_is_legal_at_a_random_index(box: Box):
+    for seed in range(WALKS):
+        for position, seat, _ in walk(box, seed):
+            if seat < 0:
+                break
+            moves = position.legal(seat)
+            record = position.record
+            expected = moves[below(record, len(moves))].number
+
+            assert sampled(position, seat) == (expected, int(record.luck))
+
+
+@every_box
+def test_playing_leaves_the_old_position_as_it_was(box: Box):
+    for position, seat, move in walk(box, 2):
+        if seat < 0:
+            break
+        before = position.record.tobytes()
+        position.play(seat, move)
+        position.legal(seat)
+        position.imagine(seat, 1)
+        position.observe(seat)
+
+        assert position.record.tobytes() == before
+
+
+@every_box
+def test_nobody_can_move_who_is_not_to_act(box: Box):
+    for position, seat, move in walk(box, 3):
+        for other in set(range(box.seats)) - set(position.to_act):
+            assert position.legal(other) == ()
+            with pytest.raises(clew.ClewError):
+                position.play(other, move or "a")
+        if seat < 0:
+            assert position.to_act == ()
+
+
+def known_to(position: Position, viewer: int | None) -> list[bytes]:
+    """All that reaches a viewer, byte for byte."""
+    known = [msgspec.json.encode(position.view(viewer)), str(position.view(viewer)).encode()]
+    if viewer is not None:
+        known.append(position.observe(viewer).tobytes())
+        known.append(" ".join(position.legal(viewer)).encode())
+    return known
+
+
+@every_box
+def test_what_a_seat_is_shown_is_the_same_in_any_position_it_could_imagine(box: Box):
+    for seed in range(WALKS):
+        for position, _, _ in walk(box, seed):
+            for seat in range(box.seats):
+                imagined = position.imagine(seat, seed + 1)
+
+                assert known_to(imagined, seat) == known_to(position, seat)
+                assert known_to(imagined, None) == known_to(position, None)
+
+
+@every_box
+def test_the_order_of_arrival_never_matters(box: Box):
+    for position, seat, _ in walk(box, 4):
+        if seat < 0 or len(position.to_act) < 2:
+            continue
+        moves = {s: str(position.legal(s)[-1]) for s in position.to_act}
+        ends = set()
+        for order in list(permutations(moves))[:24]:
+            end = position
+            for s in order:
+                end = end.play(s, moves[s])
+            ends.add(end)
+
+        assert len(ends) == 1
+
+
+@every_box
+def test_observations_fill_every_feature_with_a_finite_number(box: Box):
+    for position, _, _ in walk(box, 5):
+        for seat in range(box.seats):
+            out = np.full(box.game.parts.features, np.nan, np.float32)
+            contract.observe(box.record, position.record, seat, out)
+
+            assert np.isfinite(out).all()
+
+
+@every_box
+def test_dealing_onto_an_old_position_leaves_no_trace_of_it(box: Box):
+    *_, (end, _, _) = walk(box, 6)
+    record = end.record
+    contract.deal(box.record, record, np.uint64(9))
+
+    assert record.tobytes() == box.deal(9).record.tobytes()
+
+
+@every_box
+def test_a_simulation_in_pieces_is_the_simulation_in_one(box: Box, monkeypatch):
+    whole = simulate(box, 2 * WALKS, seed=3)
+    monkeypatch.setattr("clew.lab.simulate.CHUNK", 7)
+    pieces = simulate(box, 2 * WALKS, seed=3)
+
+    assert (whole.moves, whole.payoff, whole.points) == (pieces.moves, pieces.payoff, pieces.points)
+
+
+@pytest.mark.parametrize("game", clew.games(), ids=lambda game: game.name)
+def test_playthroughs_are_those_of_the_golden_file(game):
+    """The same file compiled, uncompiled and bounds-checked: so all three play alike."""
+    lines = []
+    for box in (box for box in BOXES if box.game is game):
+        lines.append(f"== {box.text}")
+        for position, seat, move in walk(box, 7):
+            lines.append(f"{position.text}\n    {position.points} {seat} {move}")
+        lines.append(f"{position.outcome}  {position.outcome.payoffs}\n")
+    check_golden(f"{game.name}/playthroughs.txt", "\n".join(lines))

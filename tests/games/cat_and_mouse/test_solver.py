@@ -1,0 +1,97 @@
+"""Perfect play: known facts, and the table's own consistency."""
+
+import numpy as np
+import pytest
+from tests.golden import check_golden
+
+import clew
+from clew.core.errors import NotAllowed
+from clew.core.kernel import COMPILED
+from clew.core.position import Position
+from clew.games.cat_and_mouse import solver
+
+pytestmark = pytest.mark.skipif(not COMPILED, reason="solving takes minutes uncompiled")
+
+GAME = clew.game("cat_and_mouse")
+BOXES = [GAME.box(frozen=f, null_move=n) for f in ("used", "moved") for n in ("no", "yes")]
+every_box = pytest.mark.parametrize("box", BOXES, ids=[box.text for box in BOXES])
+
+
+@every_box
+def test_the_start_is_a_draw_and_neither_side_can_force_a_win(box):
+    assert solver.solve(box).summary().start == "draw"
+
+
+def test_with_the_default_options_as_many_positions_are_won_for_the_mouse_as_for_the_cat():
+    summary = solver.solve().summary()
+
+    assert summary.mouse == summary.cat > 0
+    assert summary.positions == summary.mouse + summary.cat + summary.draw
+
+
+def test_the_figures_for_every_combination_of_options_are_those_of_the_golden_file():
+    lines = [f"{box.text}: {solver.solve(box).summary()}" for box in BOXES]
+    check_golden("cat_and_mouse/solved.txt", "\n".join(lines) + "\n")
+
+
+@every_box
+def test_every_value_follows_from_the_values_after_it(box):
+    """Checked on the facade, by moves it lists, for positions drawn at random."""
+    solution = solver.solve(box)
+    for key in np.random.default_rng(1).choice(solution.keys, 300):
+        record = box.blank()
+        solver.unfold(box.record, record, key)
+        position = Position(box, record)
+        value, distance = solution.look_up(int(key))
+        if position.is_over:
+            assert distance == 0
+            continue
+        side, after = int(record.side), []
+        for move in position.legal(position.to_act[0]):
+            after.append(solution.look_up(solver.key_now(position.play(position.to_act[0], move))))
+        wins = [d for v, d in after if v == side]
+        losses = [d for v, d in after if v == 1 - side]
+        if wins:
+            assert (value, distance) == (side, 1 + min(wins))
+        elif len(losses) == len(after):
+            assert (value, distance) == (1 - side, 1 + max(losses))
+        else:
+            assert value == solver.DRAW
+
+
+def test_the_winner_who_follows_the_best_moves_wins_in_the_distance_promised():
+    solution = solver.solve()
+    index = int(np.argmax(solution.distances))
+    box = GAME.box()
+    record = box.blank()
+    solver.unfold(box.record, record, solution.keys[index])
+    position = Position(box, record)
+    winner, distance = int(solution.values[index]), int(solution.distances[index])
+    turns = 0
+    while not position.is_over:
+        position = position.play(position.to_act[0], solution.best_moves(position)[-1])
+        turns += 1
+
+    assert turns == distance
+    assert position.outcome.reason.key == ("mouse_won", "cat_won")[winner]
+
+
+def test_a_verdict_gives_value_distance_and_all_best_moves():
+    position = clew.position("cat_and_mouse | a:M b:M c:M d:M e:C mouse frozen=e ply=9")
+
+    assert solver.solve().judge(position) == solver.Verdict("mouse", 1, ("e", "f"))
+
+
+def test_a_position_that_cannot_arise_is_refused_with_a_sentence():
+    with pytest.raises(NotAllowed, match="No game can come"):
+        solver.solve().judge(clew.position("cat_and_mouse | a:MMM b:MMM c:CCC cat"))
+
+
+def test_a_solution_is_kept_and_a_damaged_file_is_made_anew(tmp_path, monkeypatch):
+    monkeypatch.setenv("CLEW_CACHE", str(tmp_path))
+    first = solver.solve().summary()
+    (kept,) = tmp_path.glob("solved/*.npz")
+    kept.write_bytes(kept.read_bytes()[:1000])
+
+    assert solver.solve().summary() == first
+    assert len(kept.read_bytes()) > 1000
