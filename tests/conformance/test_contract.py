@@ -5,14 +5,14 @@ from itertools import permutations
 import msgspec
 import numpy as np
 import pytest
-from tests.golden import check_golden
-from tests.walks import WALKS, all_boxes, sampled, walk
 
 import clew
 from clew.core import contract
 from clew.core.luck import below
 from clew.core.position import Box, Position
 from clew.lab.simulate import simulate
+from tests.golden import check_golden
+from tests.walks import WALKS, all_boxes, sampled, walk
 
 BOXES = all_boxes()
 every_box = pytest.mark.parametrize("box", BOXES, ids=[box.text for box in BOXES])

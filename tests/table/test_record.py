@@ -4,13 +4,13 @@ import random
 import re
 
 import pytest
-from tests.golden import FOLDER, check_golden
-from tests.walks import all_boxes
 
 import clew
 from clew.core.errors import BadRecord
 from clew.table import Table, load, verify
 from clew.table.record import _seal, record, save
+from tests.golden import FOLDER, check_golden
+from tests.walks import all_boxes
 
 SECRET = bytes(range(32))
 BOXES = all_boxes()

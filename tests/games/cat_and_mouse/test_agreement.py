@@ -3,11 +3,11 @@
 import random
 
 import pytest
-from tests.games.cat_and_mouse.naive import NaiveGame
-from tests.golden import check_golden
 
 import clew
 from clew.core.kernel import COMPILED
+from tests.games.cat_and_mouse.naive import NaiveGame
+from tests.golden import check_golden
 
 GAME = clew.game("cat_and_mouse")
 GAMES = 60 if COMPILED else 5

@@ -2,13 +2,13 @@
 
 import numpy as np
 import pytest
-from tests.golden import check_golden
 
 import clew
 from clew.core.errors import NotAllowed
 from clew.core.kernel import COMPILED
 from clew.core.position import Position
 from clew.games.cat_and_mouse import solver
+from tests.golden import check_golden
 
 pytestmark = pytest.mark.skipif(not COMPILED, reason="solving takes minutes uncompiled")
 

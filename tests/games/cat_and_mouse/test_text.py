@@ -50,9 +50,8 @@ def test_a_position_that_cannot_be_read_is_refused_with_the_reason(text, reason)
 
 def test_keys_of_seen_positions_are_the_slow_truths():
     """`play` keeps keys up to date; `key_of` computes them from nothing."""
-    from tests.walks import walk
-
     from clew.games.cat_and_mouse.rules import key_of
+    from tests.walks import walk
 
     for seed in range(20):
         for position, _, _ in walk(START.box, seed):
