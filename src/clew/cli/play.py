@@ -7,9 +7,10 @@ from pathlib import Path
 from clew import bots
 from clew import game as find
 from clew import games as every
-from clew.cli.screen import out, paint, read_file, read_options, write_file
+from clew.cli.screen import out, paint, read_options, write_file
 from clew.core.errors import BadOption, ClewError, NotAllowed
 from clew.core.game import Game
+from clew.core.layout import read_text
 from clew.table import Table, load
 from clew.table.record import record as record_text
 from clew.table.record import save as save_text
@@ -31,7 +32,7 @@ def play_game(
     if resume:
         if name or players or options:
             raise BadOption("--resume goes on with a saved game as it was; leave the rest out.")
-        table = load(read_file(resume), str(resume))
+        table = load(read_text(resume), str(resume))
     else:
         table = set_up(find(name) if name else ask_game(), players, options)
     Terminal(table, record).run()

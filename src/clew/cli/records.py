@@ -3,8 +3,9 @@
 import sys
 from pathlib import Path
 
-from clew.cli.screen import out, paint, read_file
+from clew.cli.screen import out, paint
 from clew.core.errors import NotAllowed
+from clew.core.layout import read_text
 from clew.table import Table, load
 from clew.table import verify as check
 
@@ -12,12 +13,12 @@ HELP = "Enter: on   b: back   a number: to that turn   q: leave"
 
 
 def verify(path: Path) -> None:
-    for sentence in check(read_file(path), str(path)):
+    for sentence in check(read_text(path), str(path)):
         out.print(f"[good]✓[/] {sentence}")
 
 
 def replay(path: Path, everything: bool) -> None:
-    table = load(read_file(path), str(path))
+    table = load(read_text(path), str(path))
     if table.outcome is None:
         raise NotAllowed(f"{path} is a game that still runs: clew play --resume {path}")
     last = len(table.rounds)

@@ -1,6 +1,5 @@
 """What the terminal shows: consoles, colours, progress."""
 
-import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -13,7 +12,7 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.theme import Theme
 
-from clew.core.errors import BadOption, BadText, UnknownName
+from clew.core.errors import BadOption, BadText
 from clew.core.game import Game
 
 STYLES = {
@@ -52,16 +51,11 @@ def read_options(game: Game, words: list[str]) -> dict[str, Any]:
         if not equals:
             raise BadOption(f"An option is given as name=value, not {word!r}.")
         options[name] = value
+    known = {option.name: option for option in game.options}
+    for name, value in options.items():
+        if name in known and known[name].layout and value not in known[name].values:
+            options[name] = Path(value)
     return game.choose(options)
-
-
-def read_file(path: Path) -> str:
-    try:
-        return path.read_text("utf-8")
-    except FileNotFoundError:
-        raise UnknownName(f"There is no file {path}.") from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadText(f"{path} cannot be read as text: {error}.") from None
 
 
 def write_file(path: Path, text: str) -> None:
@@ -69,8 +63,3 @@ def write_file(path: Path, text: str) -> None:
         path.write_text(text, "utf-8")
     except OSError as error:
         raise BadText(f"{path} cannot be written: {error.strerror}.") from None
-
-
-def tidy_name(text: str) -> str:
-    """A text that can be part of a file's name."""
-    return re.sub(r"[^a-z0-9_]+", "-", text.lower())

@@ -9,10 +9,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from clew.core.drawing import Paint
 from clew.core.errors import BadOption, BadText, listed
+from clew.core.layout import read_text
 from clew.core.words import Phrases, Said
 
 if TYPE_CHECKING:
@@ -22,29 +24,41 @@ if TYPE_CHECKING:
 
     Turn = tuple[int, Move]
 
-OptionValue = str | int
+OptionValue = str | int | Path
 MAX_SEED = 2**64 - 1
 
 
 @dataclass(frozen=True)
 class Option:
-    """One choice that a table makes before the game, with the clause that allows it."""
+    """One choice that a table makes before the game, with the clause that allows it.
+
+    Beside its values an option may take what `parse` can read: a text and where it came from to
+    the same in its shortest form. With `layout` that text may be in a file, given as a `Path`.
+    """
 
     name: str
     values: tuple[str, ...]
     default: str
     help: str
+    more: str = ""  # what else it takes, in words
+    parse: Callable[[str, str], str] | None = None
+    layout: bool = False
 
     @property
     def expected(self) -> str:
         if len(self.values) > 6:
             return f"{self.values[0]} to {self.values[-1]}"
-        return listed(self.values)
+        return listed([*self.values, *([self.more] if self.more else [])])
 
     def check(self, value: OptionValue) -> str:
-        if str(value) not in self.values:
-            raise BadOption(f"Option {self.name} takes {self.expected}, not {str(value)!r}.")
-        return str(value)
+        if self.parse and self.layout and isinstance(value, Path):
+            return self.parse(read_text(value), str(value))
+        text = str(value)
+        if text in self.values:
+            return text
+        if self.parse and ("\n" in text or not self.layout):
+            return self.parse(text, self.name)
+        raise BadOption(f"Option {self.name} takes {self.expected}, not {text!r}.")
 
 
 @dataclass(frozen=True)

@@ -8,11 +8,21 @@ to the section "". Spaces only separate.
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import NamedTuple, NoReturn
 
-from clew.core.errors import BadLayout, ClewError, listed
+from clew.core.errors import BadLayout, BadText, ClewError, UnknownName, listed
 
 HEADER = re.compile(r"([a-z_]+(?: \d+)?)\s*:(?:\s+(.*))?$")
+
+
+def read_text(path: Path) -> str:
+    try:
+        return path.read_text("utf-8")
+    except FileNotFoundError:
+        raise UnknownName(f"There is no file {path}.") from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadText(f"{path} cannot be read as text: {error}.") from None
 
 
 class Line(NamedTuple):
@@ -58,6 +68,30 @@ class Layout:
         if not text.isdecimal():
             self.refuse(self.headers[key], f"expected {key!r} to be a number, not {text!r}")
         return int(text)
+
+    def numbers(self, key: str, least: int, most: int) -> list[int]:
+        """A header of several whole numbers, each within bounds."""
+        words = self.header(key).split()
+        for word in words:
+            if not re.fullmatch(r"-?\d{1,6}", word) or not least <= int(word) <= most:
+                reason = f"expected {key!r} to be numbers from {least} to {most}, not {word!r}"
+                self.refuse(self.headers[key], reason)
+        return [int(word) for word in words]
+
+    def one_number(self, key: str, least: int, most: int) -> int:
+        found = self.numbers(key, least, most)
+        if len(found) != 1:
+            self.refuse(self.headers[key], f"expected one number for {key!r}, not {len(found)}")
+        return found[0]
+
+    @property
+    def tidy(self) -> str:
+        """The same without comments and spare spaces."""
+        lines = [f"{key}: {line.text}" for key, line in self.headers.items()]
+        for section, rows in self.sections.items():
+            lines += [f"{section}:"] if section else []
+            lines += [" ".join(row.text.split()) for row in rows]
+        return "\n".join(lines) + "\n"
 
     def rows(self, section: str) -> list[Line]:
         if section not in self.sections:

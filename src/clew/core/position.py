@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import quote, unquote
 
 import numpy as np
 from msgspec import Struct
@@ -18,7 +19,7 @@ from clew.core import contract
 from clew.core.errors import BadText, IllegalMove, UnknownName, WrongTurn, listed
 from clew.core.game import Game, OptionValue, check_seed
 from clew.core.moves import Move
-from clew.core.records import Record
+from clew.core.records import Moves, Record
 from clew.core.words import Said
 
 Seat = int | str
@@ -63,8 +64,8 @@ class Box:
         """The game's name, the seats where there is a choice, options that are not defaults."""
         defaults = {option.name: option.default for option in self.game.options}
         seats = [f"seats={self.seats}"] if len(self.game.seats) > 1 else []
-        changed = [f"{n}={value}" for n, value in self.options.items() if value != defaults[n]]
-        return " ".join([self.game.name, *seats, *changed])
+        changed = {n: value for n, value in self.options.items() if value != defaults[n]}
+        return " ".join([self.game.name, *seats, *write_options(changed)])
 
 
 class Position:
@@ -122,9 +123,12 @@ class Position:
         number = self.seat(seat)
         if number not in self.to_act:
             return ()
+        write = self.game.parts.write_move
+        return tuple(write(self.box.record, int(m)) for m in self._legal_numbers(number))
+
+    def _legal_numbers(self, seat: int) -> Moves:
         moves = np.empty(self.game.parts.max_moves, np.int32)
-        count = contract.legal(self.box.record, self._record, number, moves)
-        return tuple(self.game.parts.write_move(self.box.record, int(m)) for m in moves[:count])
+        return moves[: contract.legal(self.box.record, self._record, seat, moves)]
 
     def play(self, seat: Seat, move: str) -> Position:
         """The position after the move, which must be legal."""
@@ -145,7 +149,7 @@ class Position:
             raise WrongTurn(f"{movers} {are} to move, not {self.sides[number]}.")
         parts = self.game.parts
         meant = parts.read_move(self.box.record, move)
-        if meant not in self.legal(number):
+        if meant.number not in self._legal_numbers(number):
             why = parts.why_not(self.box.record, self._record, number, meant.number)
             raise IllegalMove(f"{meant} is not a legal move: {why}")
         return meant
@@ -211,7 +215,7 @@ class Position:
 def read_position(game: Game, text: str) -> Position:
     """Read `[option=value …] | the game's own text | luck=N`; the outer parts may be left out."""
     *options, body, luck = _three_parts(text)
-    box = game.box(**_read_options(" ".join(options)))
+    box = game.box(**read_options(" ".join(options)))
     record = box.blank()
     record.luck = np.uint64(_read_luck(luck))
     game.parts.read_position(box.record, record, body.strip())
@@ -226,13 +230,18 @@ def _three_parts(text: str) -> tuple[str, str, str]:
     return parts[0] if len(parts) == 2 else "", parts[-1], luck
 
 
-def _read_options(text: str) -> dict[str, Any]:
+def write_options(options: Mapping[str, str]) -> list[str]:
+    """`name=value` words; a value that is a whole layout is quoted into one."""
+    return [f"{name}={quote(value, safe='+')}" for name, value in options.items()]
+
+
+def read_options(text: str) -> dict[str, Any]:
     options: dict[str, OptionValue] = {}
     for word in text.split():
         name, equals, value = word.partition("=")
         if not equals:
             raise BadText(f"Expected option=value, not {word!r}.")
-        options[name] = int(value) if name == "seats" and value.isdecimal() else value
+        options[name] = int(value) if name == "seats" and value.isdecimal() else unquote(value)
     return options
 
 

@@ -1,6 +1,6 @@
 """What happened, as a key with parameters: each reader's language makes the sentence."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
@@ -13,5 +13,8 @@ class Said(Struct, frozen=True):
     key: str
     args: dict[str, str | int] = {}
 
-    def words(self, phrases: Phrases) -> str:
-        return phrases[self.key].format(**self.args)
+    def words(self, phrases: Phrases, names: Sequence[str] = ()) -> str:
+        """The sentence; a phrase may call the `seat` among its `args` by its `player`'s name."""
+        seat = self.args.get("seat")
+        player = names[seat] if isinstance(seat, int) and names else f"seat {seat}"
+        return phrases[self.key].format(player=player, **self.args)

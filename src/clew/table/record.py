@@ -14,6 +14,7 @@ import zlib
 
 from clew.core.errors import BadRecord
 from clew.core.layout import Layout, Line
+from clew.core.position import read_options, write_options
 from clew.core.registry import find
 from clew.table.fairness import SECRET_BYTES, commitment
 from clew.table.table import Table
@@ -44,7 +45,7 @@ def _is_open(table: Table) -> bool:
 
 
 def _lines(table: Table, secret: str | None, with_moves: bool) -> list[str]:
-    options = " ".join(f"{name}={value}" for name, value in table.box.options.items())
+    options = " ".join(write_options(table.box.options))
     lines = [
         f"; {table.game.title}, played with Clew.",
         f"record: {FORMAT}",
@@ -166,9 +167,8 @@ def _set_up(layout: Layout) -> Table:
             f"played by version {layout.header('rules')} of the rules; this Clew knows "
             f"version {game.rules_version}",
         )
-    words = layout.headers.get("options", Line(0, "")).text.split()
-    options = dict(word.partition("=")[::2] for word in words)
     with layout.at(layout.headers.get("options")):
+        options = read_options(layout.headers.get("options", Line(0, "")).text)
         table = Table(game.box(seats, **options), _secret(layout))
     for seat in range(seats):
         name = layout.header(f"seat {seat}")

@@ -213,10 +213,10 @@ class Table:
         """What happened, in words; while the game runs no more of it than the rules allow."""
         shown = None if self.outcome else self.game.parts.told_turns(self.box.record)
         first = 0 if shown is None else max(0, len(self.rounds) - shown)
-        lines = []
+        lines, names = [], [self._player(seat).name for seat in range(self.box.seats)]
         for number, played in enumerate(self.rounds[first:], start=first + 1):
             told = self.game.parts.tell(played.before, played.turns, played.after, viewer)
-            words = [said.words(self.game.parts.phrases) for said in told]
+            words = [said.words(self.game.parts.phrases, names) for said in told]
             lines += [LogLine(number, said, text) for said, text in zip(told, words, strict=True)]
         return lines
 

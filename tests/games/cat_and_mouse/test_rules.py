@@ -5,7 +5,7 @@ import pytest
 
 import clew
 from clew.core.errors import IllegalMove, WrongTurn
-from clew.core.kernel import kernel
+from clew.core.kernel import COMPILED, kernel
 from clew.games.cat_and_mouse import solver
 from clew.games.cat_and_mouse.box import RUNNING
 from clew.games.cat_and_mouse.rules import MAX_MOVES, legal
@@ -294,6 +294,7 @@ def test_c8_a_win_in_ply_200_is_a_win():
 # ---- C9: always a turn
 
 
+@pytest.mark.skipif(not COMPILED, reason="a million positions take minutes uncompiled")
 @pytest.mark.parametrize("frozen", ["used", "moved"])
 @pytest.mark.parametrize("null_move", ["no", "yes"])
 def test_c9_a_legal_turn_exists_in_every_position_that_can_arise(frozen, null_move):
