@@ -15,7 +15,7 @@ def register(*games: Game) -> None:
 
 def find(name: str) -> Game:
     """The game of that name; dashes and spaces may stand for underscores."""
-    tidy = name.strip().lower().replace("-", "_").replace(" ", "_")
+    tidy = name.strip().lower().replace("-", "_").replace(" ", "_").replace("ä", "a")
     if tidy not in _games:
         raise unknown("game", name, _games)
     return _games[tidy]

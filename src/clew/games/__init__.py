@@ -2,5 +2,7 @@
 
 from clew.core.registry import register
 from clew.games.cat_and_mouse import GAME as CAT_AND_MOUSE
+from clew.games.traxx import GAME as TRAXX
+from clew.games.wolle import GAME as WOLLE
 
-register(CAT_AND_MOUSE)
+register(WOLLE, TRAXX, CAT_AND_MOUSE)

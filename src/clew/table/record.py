@@ -28,12 +28,14 @@ SAVE_NOTE = "; A running game, closed so that nobody reads it by accident: clew 
 
 def record(table: Table) -> str:
     """What anybody may read of the match now."""
-    return _seal(_lines(table, secret=table.shown_secret, with_moves=_is_open(table)))
+    return _seal(
+        _lines(table, secret=table.shown_secret, with_moves=_is_open(table), with_waiting=False)
+    )
 
 
 def save(table: Table) -> str:
     """Everything, to go on later."""
-    text = _seal(_lines(table, secret=table.secret.hex(), with_moves=True))
+    text = _seal(_lines(table, secret=table.secret.hex(), with_moves=True, with_waiting=True))
     packed = base64.b64encode(zlib.compress(text.encode(), 9)).decode()
     return "\n".join([SAVE_NOTE, f"save: {FORMAT}", "closed:", *textwrap.wrap(packed, 76), ""])
 
@@ -44,7 +46,7 @@ def _is_open(table: Table) -> bool:
     return table.outcome is not None or (all_told and not table.game.hidden)
 
 
-def _lines(table: Table, secret: str | None, with_moves: bool) -> list[str]:
+def _lines(table: Table, secret: str | None, with_moves: bool, with_waiting: bool) -> list[str]:
     options = " ".join(write_options(table.box.options))
     lines = [
         f"; {table.game.title}, played with Clew.",
@@ -69,7 +71,12 @@ def _lines(table: Table, secret: str | None, with_moves: bool) -> list[str]:
         lines.append(f"position: {table.position.text}")
     if not with_moves:
         return [*lines, "; The moves are shown when the game is over."]
-    return [*lines, "moves:", *_move_lines(table)]
+    waiting = [
+        f"{len(table.rounds) + 1:4} {seat} {move}"
+        for seat, move in sorted(table.waiting.items())
+        if with_waiting
+    ]
+    return [*lines, "moves:", *_move_lines(table), *waiting]
 
 
 def _move_lines(table: Table) -> list[str]:
@@ -81,8 +88,6 @@ def _move_lines(table: Table) -> list[str]:
         for index, (seat, move) in enumerate(played.turns):
             said = f" ;{words[number]}" if index == 0 and number in words else ""
             lines.append(f"{number:4} {seat} {move:8}{said}".rstrip())
-    for seat, move in sorted(table.waiting.items()):
-        lines.append(f"{len(table.rounds) + 1:4} {seat} {move}")
     return lines
 
 

@@ -1,0 +1,94 @@
+"""The records of Träxx.
+
+Fields are numbered 0 to 60 row by row. NEIGHBOURS[6 * field + direction] is the field that way, or
+NOTHING; the directions go as fields are numbered: north-west, north-east, west, east, south-west,
+south-east, so that 5 - direction leads back.
+
+A path is kept twice: as a set of bits, to ask what lies on it, and as links, each field's
+direction towards end 0, to walk it from end 1.
+"""
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from clew.core.records import Record, record_type
+from clew.games.traxx.layouts import (
+    CARDS,
+    FIELDS,
+    ROW_LENGTHS,
+    colours_on,
+    printed,
+    read_board,
+    read_cards,
+)
+
+SEATS = 4
+DIRECTIONS = 6
+NUMBERS = 11  # an entry for each number up to 10
+
+NO_MOVE = -1  # pending
+NOTHING = -1  # no neighbour
+NO_CARD = -1
+
+BOX = record_type(
+    ("alike", np.int64, (FIELDS,)),  # bit mask of the fields of the field's colour
+    ("cards", np.int32, (CARDS,)),  # three bits for each colour: how often it is shown
+    ("price", np.int32, (FIELDS,)),  # one of the field's colour, in such bits
+    ("colour", np.int8, (FIELDS,)),
+    ("number", np.int8, (FIELDS,)),  # 0 for none
+    ("starts", np.int8, (4,)),
+    ("seats", np.int8),
+)
+
+POSITION = record_type(
+    ("luck", np.uint64),
+    ("path", np.int64, (SEATS,)),  # bit mask of fields
+    ("pending", np.int32, (SEATS,)),  # the move of this round that waits for the others
+    ("unseen", np.int16),  # T3: bit mask of the cards not yet turned over
+    ("link", np.int8, (SEATS, FIELDS)),  # 1 + direction towards end 0; 0 at end 0 and off the path
+    ("ends", np.int8, (SEATS, 2)),  # T7: fields
+    ("scored", np.int8, (SEATS, NUMBERS)),  # points for each number reached; 0 for none
+    ("start", np.int8, (SEATS,)),  # T3: which of the four boards
+    ("card", np.int8),  # the one turned over, or NO_CARD when all is over
+    ("rounds", np.int8),  # completed
+)
+
+
+def make_box(seats: int, options: Mapping[str, str]) -> Record:
+    board_text, cards_text = (
+        printed(name) if options[name] == "printed" else options[name]
+        for name in ("board", "cards")
+    )
+    board, cards = read_board(board_text, "board"), read_cards(cards_text, "cards")
+    box = np.zeros(1, BOX)[0]
+    box.seats = seats
+    box.colour[:] = board.colours
+    box.alike[:] = [
+        sum(1 << f for f, other in enumerate(board.colours) if other == colour)
+        for colour in board.colours
+    ]
+    box.price[:] = [1 << 3 * colour for colour in board.colours]
+    box.number[:] = board.numbers
+    box.starts[:] = board.starts
+    box.cards[:] = [
+        sum(count << 3 * colour for colour, count in enumerate(colours_on(card))) for card in cards
+    ]
+    return box
+
+
+def _neighbours() -> list[int]:
+    """From places in the plane: x in half fields from the middle, y in rows."""
+    places = [(2 * x - n + 1, y) for y, n in enumerate(ROW_LENGTHS) for x in range(n)]
+    number = {place: field for field, place in enumerate(places)}
+    ways = ((-1, -1), (1, -1), (-2, 0), (2, 0), (-1, 1), (1, 1))
+    return [number.get((x + dx, y + dy), NOTHING) for x, y in places for dx, dy in ways]
+
+
+NEIGHBOURS = np.array(_neighbours(), np.int8)
+AROUND = np.zeros(FIELDS, np.int64)  # the same as bit masks
+DIRECTION = np.zeros(64 * FIELDS, np.int8)  # 64 * here + there: 1 + the direction, 0 for none
+for _index, _there in enumerate(_neighbours()):
+    if _there != NOTHING:
+        AROUND[_index // DIRECTIONS] |= 1 << _there
+        DIRECTION[64 * (_index // DIRECTIONS) + _there] = 1 + _index % DIRECTIONS

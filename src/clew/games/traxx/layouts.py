@@ -1,0 +1,113 @@
+"""The board and the cards of Träxx as people draw them."""
+
+import re
+from collections import Counter
+from functools import cache
+from importlib.resources import files
+from typing import NamedTuple
+
+from clew.core.layout import Layout, Line
+
+COLOURS = "BGYSRP"
+COLOUR_NAMES = ("blue", "green", "yellow", "grey", "red", "purple")
+ROW_LENGTHS = (5, 6, 7, 8, 9, 8, 7, 6, 5)
+FIELDS = 61
+CARDS = 15
+NUMBERS = range(2, 11)
+STARTS = range(1, 5)
+FIELD = re.compile(r"([A-Z])(?:(\d+)|\*(\d+))?")
+
+FIELD_NAMES = tuple(f"{'abcdefghi'[y]}{x + 1}" for y, n in enumerate(ROW_LENGTHS) for x in range(n))
+
+
+class Board(NamedTuple):
+    colours: tuple[int, ...]  # by field
+    numbers: tuple[int, ...]  # by field; 0 for none
+    starts: tuple[int, ...]  # the fields of the starts 1 to 4
+
+
+@cache
+def printed(name: str) -> str:
+    """The text of our own board or cards."""
+    return files("clew.games.traxx").joinpath(f"{name}.txt").read_text("utf-8")
+
+
+def parse_board(text: str, source: str) -> str:
+    read_board(text, source)
+    return Layout(text, source).tidy
+
+
+def parse_cards(text: str, source: str) -> str:
+    read_cards(text, source)
+    return Layout(text, source).tidy
+
+
+def read_board(text: str, source: str) -> Board:
+    """T1: a board that can be played on, or an error with line and reason."""
+    layout = Layout(text, source)
+    layout.allow_only(["cycle"], [""])
+    rows = layout.rows("")
+    for line, length in zip(rows, ROW_LENGTHS, strict=False):
+        if len(line.text.split()) != length:
+            layout.refuse(
+                line, f"expected {length} fields in this row, not {len(line.text.split())}"
+            )
+    if len(rows) != len(ROW_LENGTHS):
+        layout.refuse(rows[-1] if rows else None, f"expected nine rows of fields, not {len(rows)}")
+    colours: list[int] = []
+    numbers: list[int] = []
+    starts: dict[int, int] = {}
+    for line in rows:
+        for word in line.text.split():
+            colour, number, start = _read_field(layout, line, word)
+            if start:
+                if start in starts:
+                    layout.refuse(
+                        line, f"a second start {start}; expected the starts 1 to 4 once each"
+                    )
+                starts[start] = len(colours)
+            if number and number in numbers:
+                layout.refuse(line, f"a second number {number}; expected 2 to 10 once each")
+            colours.append(colour)
+            numbers.append(number)
+    for missing in set(NUMBERS) - set(numbers):
+        layout.refuse(None, f"the number {missing} is missing; expected 2 to 10 once each")
+    for missing in set(STARTS) - set(starts):
+        layout.refuse(None, f"the start {missing} is missing; expected the starts 1 to 4")
+    return Board(tuple(colours), tuple(numbers), tuple(starts[n] for n in STARTS))
+
+
+def _read_field(layout: Layout, line: Line, word: str) -> tuple[int, int, int]:
+    """Colour, number and start of a field; 0 for none."""
+    match = FIELD.fullmatch(word)
+    if not match or match[1] not in COLOURS:
+        letters = " ".join(COLOURS)
+        layout.refuse(line, f"expected a colour {letters} with a number or *start, not {word!r}")
+    number, start = int(match[2] or 0), int(match[3] or 0)
+    if match[2] and number not in NUMBERS:
+        layout.refuse(line, f"expected a number from 2 to 10, not {number}")
+    if match[3] and start not in STARTS:
+        layout.refuse(line, f"expected a start from 1 to 4, not {start}")
+    return COLOURS.index(match[1]), number, start
+
+
+def read_cards(text: str, source: str) -> tuple[str, ...]:
+    """T2: fifteen cards, each as its colour letters."""
+    layout = Layout(text, source)
+    layout.allow_only([], [""])
+    rows = layout.rows("")
+    for line in rows:
+        letters = line.text.split()
+        if not all(letter in COLOURS and len(letter) == 1 for letter in letters):
+            layout.refuse(line, f"expected colours {' '.join(COLOURS)}, not {line.text!r}")
+        if not 1 <= len(letters) <= 5:
+            layout.refuse(line, f"expected one to five fields on a card, not {len(letters)}")
+    if len(rows) != CARDS:
+        layout.refuse(rows[-1] if rows else None, f"expected {CARDS} cards, not {len(rows)}")
+    return tuple("".join(sorted(line.text.split(), key=COLOURS.index)) for line in rows)
+
+
+def colours_on(card: str) -> list[int]:
+    """How often each colour is shown."""
+    shown = Counter(card)
+    return [shown[letter] for letter in COLOURS]

@@ -1,0 +1,126 @@
+"""Moves of Träxx as text and in words: `pass`, or the end and the fields, `0 e5 f5 g4`."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from clew.core.errors import BadText
+from clew.core.moves import Move
+from clew.core.position import Position
+from clew.core.records import Record
+from clew.core.words import Said
+from clew.games.traxx.box import DIRECTION, DIRECTIONS, NEIGHBOURS, NO_CARD
+from clew.games.traxx.layouts import COLOUR_NAMES, FIELD_NAMES
+from clew.games.traxx.rules import END, FIRST, PASS
+
+PHRASES = {
+    "card": "The card shows {colours}.",
+    "extended": "{player} extends the path over {fields}.",
+    "passed": "{player} passes.",
+    "reached": "{player} reaches the {number} and scores {points}.",
+    "cards_over": "The game is over: the fifteenth card has been played.",
+}
+
+
+# ---- text
+
+
+def write_move(box: Record, number: int) -> Move:
+    if number == PASS:
+        return Move("pass", number, ())
+    names = tuple(FIELD_NAMES[field] for field in fields_of(number))
+    return Move(" ".join([str(end_of(number)), *names]), number, names)
+
+
+def end_of(number: int) -> int:
+    return (number - 1) >> END
+
+
+def fields_of(number: int) -> list[int]:
+    fields, at = [(number - 1) >> FIRST & 63], FIRST - 3
+    while at >= 0 and (digit := (number - 1) >> at & 7):
+        fields.append(int(NEIGHBOURS[DIRECTIONS * fields[-1] + digit - 1]))
+        at -= 3
+    return fields
+
+
+def read_move(box: Record, text: str) -> Move:
+    words = text.lower().split()
+    if words == ["pass"]:
+        return write_move(box, PASS)
+    if len(words) < 2 or words[0] not in ("0", "1"):
+        raise BadText(f"A move is 'pass', or an end and fields like '0 e5 f5', not {text!r}.")
+    if len(words) > 6:
+        raise BadText(f"A card pays at most five fields, not {len(words) - 1}.")
+    fields = [field_number(word) for word in words[1:]]
+    bits, at = int(words[0]) << END | fields[0] << FIRST, FIRST
+    for here, there in pairwise(fields):
+        if not DIRECTION[64 * here + there]:
+            raise BadText(f"{FIELD_NAMES[there]} does not lie beside {FIELD_NAMES[here]}.")
+        at -= 3
+        bits |= int(DIRECTION[64 * here + there]) << at
+    return write_move(box, 1 + bits)
+
+
+def field_number(name: str) -> int:
+    if name not in FIELD_NAMES:
+        raise BadText(f"Fields are called a1 to i5, row by row; there is no {name!r}.")
+    return FIELD_NAMES.index(name)
+
+
+# ---- reasons
+
+
+def why_not(box: Record, pos: Record, seat: int, number: int) -> str:
+    end, fields = end_of(number), fields_of(number)
+    start = int(pos.ends[seat, end])
+    if end == 1 and pos.ends[seat, 0] == pos.ends[seat, 1]:
+        return "before the first extension there is only end 0 (T7)."
+    if not DIRECTION[64 * start + fields[0]]:
+        return f"end {end} lies on {FIELD_NAMES[start]}, not beside {FIELD_NAMES[fields[0]]} (T6)."
+    taken, pays = int(pos.path[seat]), int(box.cards[pos.card])
+    for field in fields:
+        if taken >> field & 1:
+            return f"{FIELD_NAMES[field]} lies on the path already (T5)."
+        if not pays & 7 * int(box.price[field]):
+            colour = COLOUR_NAMES[box.colour[field]]
+            return f"{FIELD_NAMES[field]} is {colour}, and the card pays no more {colour} (T6)."
+        taken |= 1 << field
+        pays -= int(box.price[field])
+    return "the path cannot go there."
+
+
+# ---- told
+
+
+def tell(
+    before: Position, turns: Sequence[tuple[int, Move]], after: Position, viewer: int | None
+) -> list[Said]:
+    box, start, end = before.box.record, before.record, after.record
+    told = []
+    for seat, move in turns:
+        if move == "pass":
+            told.append(Said("passed", {"seat": seat}))
+            continue
+        told.append(Said("extended", {"seat": seat, "fields": " ".join(move.steps)}))
+        for field in fields_of(move.number):
+            number = int(box.number[field])
+            if number and not start.scored[seat, number]:
+                score = int(end.scored[seat, number])
+                told.append(Said("reached", {"seat": seat, "number": number, "points": score}))
+    if end.card == NO_CARD:
+        return [*told, ending(box, end)]
+    return [*told, Said("card", {"colours": ", ".join(card_colours(box, end.card))})]
+
+
+def card_colours(box: Record, card: int) -> list[str]:
+    """The colours that a card shows, one twice if it is shown twice."""
+    counts = [int(box.cards[card]) >> 3 * colour & 7 for colour in range(6)]
+    return [name for name, n in zip(COLOUR_NAMES, counts, strict=True) for _ in range(n)]
+
+
+def told_turns(box: Record) -> int | None:
+    return None
+
+
+def ending(box: Record, pos: Record) -> Said:
+    return Said("cards_over")

@@ -1,0 +1,324 @@
+"""The rules of Träxx, in the order of play; clauses are those of `rules.md`.
+
+A move is a number: 0 passes; an extension is 1 plus these bits, from high to low: its end, its
+first field (6 bits), and three bits for each of four further fields, a direction + 1, or 0 for
+none. So an extension comes before those that go on from it.
+"""
+
+import numpy as np
+
+from clew.core.kernel import kernel, method
+from clew.core.luck import below
+from clew.core.records import Features, Moves, Record, Seed
+from clew.games.traxx.box import (
+    AROUND,
+    DIRECTION,
+    DIRECTIONS,
+    NEIGHBOURS,
+    NO_CARD,
+    NO_MOVE,
+    NUMBERS,
+    POSITION,
+    SEATS,
+)
+from clew.games.traxx.layouts import CARDS, FIELDS
+
+PASS = 0
+FIRST = 12  # where the bits of the first field begin; a card pays five fields at most
+END = 18  # where the bit of the end is
+MAX_MOVES = 4096
+DE_BRUIJN = 0x03F79D71B4CB0A89
+PLANES = 5  # of features for each field
+FEATURES = PLANES * FIELDS + 6 + 2 + SEATS * (1 + NUMBERS)
+
+BIT_INDEX = np.zeros(64, np.int8)
+for _bit in range(64):
+    BIT_INDEX[(DE_BRUIJN << _bit) >> 58 & 63] = _bit
+
+
+# ---- set up
+
+
+@method(POSITION)
+def deal(box: Record, pos: Record, seed: Seed) -> None:
+    pos.luck = np.uint64(seed)
+    pos.unseen = (1 << CARDS) - 1
+    pos.rounds = 0
+    boards = 0b1111
+    for seat in range(SEATS):
+        pos.pending[seat] = NO_MOVE
+        pos.path[seat] = 0
+        pos.start[seat] = 0
+        pos.ends[seat, 0] = 0
+        pos.ends[seat, 1] = 0
+        for field in range(FIELDS):
+            pos.link[seat, field] = 0
+        for number in range(NUMBERS):
+            pos.scored[seat, number] = 0
+        if seat < box.seats:  # T3: no two the same
+            board = nth_bit(boards, below(pos, SEATS - seat))
+            boards ^= 1 << board
+            take_board(box, pos, seat, board)
+    turn_over(pos)
+
+
+@kernel
+def take_board(box: Record, pos: Record, seat: int, board: int) -> None:
+    """T7: the start lies on the path from the beginning."""
+    field = int(box.starts[board])
+    pos.start[seat] = board
+    pos.path[seat] = 1 << field
+    pos.ends[seat, 0] = field
+    pos.ends[seat, 1] = field
+
+
+@kernel
+def turn_over(pos: Record) -> None:
+    """T4: a card that nobody has seen, or none when the fifteenth is done (T12)."""
+    if pos.rounds == CARDS:
+        pos.card = NO_CARD
+        return
+    pos.card = nth_bit(int(pos.unseen), below(pos, CARDS - pos.rounds))
+    pos.unseen ^= 1 << pos.card
+
+
+@kernel
+def nth_bit(bits: int, n: int) -> int:
+    for _ in range(n):
+        bits &= bits - 1
+    return index_of(bits & -bits)
+
+
+# ---- who acts
+
+
+@method(POSITION)
+def to_act(box: Record, pos: Record) -> int:
+    if pos.card == NO_CARD:
+        return 0
+    acting = 0
+    for seat in range(box.seats):
+        if pos.pending[seat] == NO_MOVE:
+            acting |= 1 << seat
+    return acting
+
+
+# ---- what is legal
+
+
+@method(POSITION)
+def legal(box: Record, pos: Record, seat: int, moves: Moves) -> int:
+    moves[0] = PASS  # T9
+    return 1 + extensions(box, pos, seat, -1, moves[1:])
+
+
+@method(POSITION)
+def sample(box: Record, pos: Record, seat: int) -> int:
+    index = below(pos, 1 + extensions(box, pos, seat, -1, None))
+    return PASS if index == 0 else extensions(box, pos, seat, index - 1, None)
+
+
+@kernel
+def extensions(box: Record, pos: Record, seat: int, index: int, listed: Moves | None) -> int:
+    """The extension at `index`; with -1 how many there are, listing them if there is a list.
+
+    A search in depth without a stack: a move's bits are the way back. Sets of fields are bits too;
+    `payable` holds the fields of the colours that the card still pays (T6, T8).
+    """
+    count, ends = 0, 1 if pos.ends[seat, 0] == pos.ends[seat, 1] else 2  # T7
+    for end in range(ends):
+        taken, pays = int(pos.path[seat]), int(box.cards[pos.card])
+        payable = payable_fields(box, pays)
+        field, move, at = int(pos.ends[seat, end]), end << END, FIRST + 3
+        ahead = int(AROUND[field]) & payable & ~taken  # T5: never a field twice
+        while True:
+            if ahead != 0:
+                there, at = index_of(ahead & -ahead), at - 3
+                step = there if at == FIRST else int(DIRECTION[64 * field + there])
+                move |= step << at
+                field = there
+                taken |= 1 << field
+                pays -= int(box.price[field])
+                if pays & 7 * int(box.price[field]) == 0:
+                    payable &= ~int(box.alike[field])
+                if listed is not None:
+                    listed[count] = 1 + move
+                if count == index:
+                    return 1 + move
+                count += 1
+                ahead = int(AROUND[field]) & payable & ~taken
+            elif at > FIRST:
+                break
+            else:  # a step back, and on with what lies ahead there
+                step = move >> at & 7
+                last, field = field, int(NEIGHBOURS[DIRECTIONS * field + DIRECTIONS - step])
+                if at == FIRST:
+                    step, field = last, int(pos.ends[seat, end])
+                move ^= step << at
+                at += 3
+                taken ^= 1 << last
+                pays += int(box.price[last])
+                payable |= int(box.alike[last])
+                ahead = int(AROUND[field]) & payable & ~taken & -(2 << last)
+    return count
+
+
+@kernel
+def payable_fields(box: Record, pays: int) -> int:
+    fields = 0
+    for field in range(FIELDS):
+        if pays & 7 * int(box.price[field]):
+            fields |= 1 << field
+    return fields
+
+
+@kernel
+def index_of(bit: int) -> int:
+    """The number of a single bit: the product moves another pattern to the top for each."""
+    return int(BIT_INDEX[bit * DE_BRUIJN >> 58 & 63])
+
+
+# ---- play
+
+
+@method(POSITION)
+def play(box: Record, pos: Record, seat: int, move: int) -> None:
+    """T4: a move waits, unseen, until everybody's is in."""
+    pos.pending[seat] = move
+    if to_act(box, pos) == 0:
+        finish_round(box, pos)
+
+
+@kernel
+def finish_round(box: Record, pos: Record) -> None:
+    reached = 0  # T10: for each seat, a bit for each number it reached in earlier rounds
+    for seat in range(box.seats):
+        for number in range(NUMBERS):
+            if pos.scored[seat, number] > 0:
+                reached |= 1 << NUMBERS * seat + number
+    for seat in range(box.seats):
+        extend(box, pos, seat, int(pos.pending[seat]), reached)
+        pos.pending[seat] = NO_MOVE
+    pos.rounds += 1
+    turn_over(pos)
+
+
+@kernel
+def extend(box: Record, pos: Record, seat: int, move: int, reached: int) -> None:
+    """Walk the move's fields from its end on."""
+    if move == PASS:
+        return
+    end, at = (move - 1) >> END, FIRST
+    here, there = int(pos.ends[seat, end]), (move - 1) >> FIRST & 63
+    while True:
+        step(pos, seat, end, here, there)
+        number = int(box.number[there])
+        if number > 0:
+            full = is_full(box, pos, seat, number, reached)
+            pos.scored[seat, number] = number if full else (number + 1) // 2
+        at -= 3
+        digit = (move - 1) >> at & 7 if at >= 0 else 0
+        if digit == 0:
+            return
+        here, there = there, int(NEIGHBOURS[DIRECTIONS * there + digit - 1])
+
+
+@kernel
+def step(pos: Record, seat: int, end: int, here: int, there: int) -> None:
+    """Link the two fields; the path now ends on the second."""
+    nearer, farther = (here, there) if end == 0 else (there, here)  # links lead to end 0
+    pos.link[seat, nearer] = DIRECTION[64 * nearer + farther]
+    pos.ends[seat, end] = there
+    pos.path[seat] |= 1 << there
+
+
+@kernel
+def is_full(box: Record, pos: Record, seat: int, number: int, reached: int) -> bool:
+    """T10, T11: does the number score in full?"""
+    if box.seats == 1:
+        higher = 0
+        for other in range(number + 1, NUMBERS):
+            higher += int(pos.scored[seat, other])
+        return higher == 0
+    for other in range(box.seats):
+        if other != seat and reached >> NUMBERS * other + number & 1:
+            return False
+    return True
+
+
+# ---- end and score
+
+
+@method(POSITION)
+def points(box: Record, pos: Record, seat: int) -> int:
+    """T13"""
+    return number_points(pos, seat) - missing(pos, seat)
+
+
+@kernel
+def number_points(pos: Record, seat: int) -> int:
+    total = 0
+    for number in range(NUMBERS):
+        total += int(pos.scored[seat, number])
+    return total
+
+
+@kernel
+def missing(pos: Record, seat: int) -> int:
+    """How many fields are not on the path."""
+    path, count = int(pos.path[seat]), FIELDS
+    while path:
+        path &= path - 1
+        count -= 1
+    return count
+
+
+@method(POSITION)
+def payoff(box: Record, pos: Record, seat: int) -> float:
+    """T13: ties are shared."""
+    mine, equal = points(box, pos, seat), 0
+    for other in range(box.seats):
+        theirs = points(box, pos, other)
+        if theirs > mine:
+            return 0.0
+        equal += theirs == mine
+    return 1.0 / equal
+
+
+# ---- what a seat knows
+
+
+@method(POSITION)
+def imagine(box: Record, pos: Record, seat: int, seed: Seed) -> None:
+    """T4: unknown are only luck to come and what others have chosen in this round."""
+    pos.luck = np.uint64(seed)
+    for other in range(box.seats):
+        if other != seat and pos.pending[other] != NO_MOVE:
+            pos.pending[other] = sample(box, pos, other)
+    pos.luck = np.uint64(seed)
+
+
+@method(POSITION)
+def observe(box: Record, pos: Record, seat: int, out: Features) -> None:
+    """The own board field by field, then the card and what has been scored at the whole table."""
+    for index in range(FEATURES):
+        out[index] = 0.0
+    path = int(pos.path[seat])
+    for field in range(FIELDS):
+        at = PLANES * field
+        out[at] = path >> field & 1
+        out[at + 1] = pos.ends[seat, 0] == field
+        out[at + 2] = pos.ends[seat, 1] == field
+        out[at + 3] = box.number[field] / 10.0
+        out[at + 4] = box.colour[field] / 5.0
+    at = PLANES * FIELDS
+    for colour in range(6):
+        shown = 0 if pos.card == NO_CARD else int(box.cards[pos.card]) >> 3 * colour & 7
+        out[at + colour] = shown / 2.0
+    out[at + 6] = pos.rounds / CARDS
+    out[at + 7] = pos.pending[seat] != NO_MOVE
+    for turn in range(box.seats):
+        other, place = (seat + turn) % box.seats, at + 8 + turn * (1 + NUMBERS)
+        out[place] = points(box, pos, other) / 40.0
+        for number in range(NUMBERS):
+            out[place + 1 + number] = pos.scored[other, number] / 10.0

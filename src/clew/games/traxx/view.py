@@ -1,0 +1,159 @@
+"""What people see of Träxx: all boards and the card. Only this round's choices are hidden."""
+
+from itertools import pairwise
+
+from msgspec import Struct
+
+from clew.core.drawing import Paint, plain
+from clew.core.records import Record
+from clew.games.traxx.box import NO_CARD, NO_MOVE, NUMBERS
+from clew.games.traxx.layouts import CARDS, COLOUR_NAMES, COLOURS, FIELD_NAMES, ROW_LENGTHS
+from clew.games.traxx.moves import card_colours, write_move
+from clew.games.traxx.position import path_of
+from clew.games.traxx.rules import missing, number_points, points
+
+
+class Field(Struct, frozen=True):
+    name: str
+    colour: str
+    number: int  # 0 for none
+
+
+class Path(Struct, frozen=True):
+    """One seat's board as it stood before the round, with the lines of T13."""
+
+    seat: int
+    board: int  # 1 to 4
+    fields: tuple[str, ...]  # from end 1 to end 0
+    ready: bool  # has chosen in this round
+    scored: dict[str, int]  # points by number
+    number_points: int
+    missing: int
+    total: int
+
+
+class View(Struct, frozen=True):
+    seat: int | None
+    board: tuple[Field, ...]
+    card: tuple[str, ...]  # colours; empty when it is over
+    round: int  # 1 to 15
+    cards_left: int
+    paths: tuple[Path, ...]
+    mine: str | None  # the own choice of this round, while it waits
+
+    def __str__(self) -> str:
+        return draw(self)
+
+
+def view(box: Record, pos: Record, seat: int | None) -> View:
+    waiting = seat is not None and pos.pending[seat] != NO_MOVE
+    return View(
+        seat=seat,
+        board=tuple(
+            Field(name, COLOUR_NAMES[box.colour[field]], int(box.number[field]))
+            for field, name in enumerate(FIELD_NAMES)
+        ),
+        card=() if pos.card == NO_CARD else tuple(card_colours(box, pos.card)),
+        round=min(CARDS, int(pos.rounds) + 1),
+        cards_left=int(pos.unseen).bit_count(),
+        paths=tuple(path(box, pos, other) for other in range(box.seats)),
+        mine=str(write_move(box, int(pos.pending[seat]))) if waiting else None,
+    )
+
+
+def path(box: Record, pos: Record, seat: int) -> Path:
+    return Path(
+        seat=seat,
+        board=int(pos.start[seat]) + 1,
+        fields=tuple(FIELD_NAMES[field] for field in path_of(pos, seat)),
+        ready=bool(pos.pending[seat] != NO_MOVE),
+        scored={str(n): int(pos.scored[seat, n]) for n in range(NUMBERS) if pos.scored[seat, n]},
+        number_points=number_points(pos, seat),
+        missing=missing(pos, seat),
+        total=points(box, pos, seat),
+    )
+
+
+def sides(box: Record, pos: Record) -> tuple[str, ...]:
+    return tuple(f"seat {seat}" for seat in range(box.seats))
+
+
+# ---- drawn
+
+
+def draw(view: View, paint: Paint = plain) -> str:
+    """The own board, or the first for everybody; the path in capitals, its ends marked 0 and 1."""
+    own = view.paths[view.seat or 0]
+    lines = [*_board(view, own, paint), "", _status(view, paint)]
+    return "\n".join(lines + [_score_line(view, path, paint) for path in view.paths])
+
+
+def _board(view: View, own: Path, paint: Paint) -> list[str]:
+    linked = {frozenset(pair) for pair in pairwise(own.fields)}
+    lines, first = [], 0
+    for y, length in enumerate(ROW_LENGTHS):
+        row = view.board[first : first + length]
+        indent = 3 + 3 * (9 - length)
+        cells = [_cell(field, own, paint) for field in row]
+        links = [
+            paint("──", "thread") if frozenset((a.name, b.name)) in linked else "  "
+            for a, b in pairwise(row)
+        ]
+        body = "".join(cell + link for cell, link in zip(cells, [*links, ""], strict=True))
+        lines.append(f"{paint('abcdefghi'[y], 'dim')}{' ' * indent}{body}")
+        first += length
+        if y + 1 < len(ROW_LENGTHS):
+            below = view.board[first : first + ROW_LENGTHS[y + 1]]
+            lines.append(_between(row, below, indent, linked, paint))
+    return [line.rstrip() for line in lines]
+
+
+def _between(
+    row: tuple[Field, ...],
+    below: tuple[Field, ...],
+    indent: int,
+    linked: set[frozenset[str]],
+    paint: Paint,
+) -> str:
+    """Slanted links: a field's lower neighbours lie half a field to its left and right."""
+    shift = 0 if len(below) > len(row) else -1  # which of them is to the left
+    cells = [" "] * 70
+    for x, field in enumerate(row):
+        for side, column in ((0, -1), (1, 3)):
+            other = x + side + shift
+            if 0 <= other < len(below) and frozenset((field.name, below[other].name)) in linked:
+                cells[1 + indent + 6 * x + 1 + column] = "╲" if side else "╱"
+    return "".join(paint(cell, "thread") if cell != " " else " " for cell in cells).rstrip()
+
+
+def _cell(field: Field, own: Path, paint: Paint) -> str:
+    """Four characters: the colour's letter, a number if there is one, the mark of an end."""
+    letter = COLOURS[COLOUR_NAMES.index(field.colour)]
+    reached = field.name in own.fields
+    mark = ""
+    if field.name == own.fields[-1]:
+        mark = "⁰"
+    elif field.name == own.fields[0]:
+        mark = "¹"
+    text = f"{letter if reached else letter.lower()}{field.number or ''}{mark}".center(4)
+    return paint(text, f"reached_{field.colour}" if reached else field.colour)
+
+
+def _status(view: View, paint: Paint) -> str:
+    if not view.card:
+        return "All fifteen cards have been played."
+    shown = " ".join(
+        paint(f" {COLOURS[COLOUR_NAMES.index(colour)]} {colour} ", f"reached_{colour}")
+        for colour in view.card
+    )
+    return f"Card {view.round} of {CARDS}: {shown}"
+
+
+def _score_line(view: View, path: Path, paint: Paint) -> str:
+    marker = "▸" if path.seat == view.seat else " "
+    numbers = " ".join(f"{number}→{score}" for number, score in path.scored.items()) or "none"
+    ready = " ready" if path.ready else ""
+    return (
+        f" {marker} seat {path.seat}: numbers {numbers} = {path.number_points}, "
+        f"{path.missing} fields missing: {paint(f'{path.total} points', 'good')}{ready}"
+    )

@@ -1,0 +1,200 @@
+"""Moves of Wolle as text and in words: `pass`, `R4 D2`, `R3 D1 paw`, `cups b2 d5 …`."""
+
+import re
+from collections.abc import Sequence
+from math import comb
+from typing import NamedTuple
+
+from clew.core.errors import BadText
+from clew.core.moves import Move
+from clew.core.position import Position
+from clew.core.records import Record
+from clew.core.words import Said
+from clew.games.wolle.box import (
+    BLOCK,
+    DRAWING_CUPS,
+    REASONS,
+    dot_of,
+)
+from clew.games.wolle.rules import CUPS, PASS, STEPS, can_step, line, may_bend, turned
+from clew.games.wolle.sheet import MOST_DOTS
+
+DIRECTIONS = "RDLU"
+LINE = re.compile(r"([RDLU])([1-6])(?: ([RDLU])([1-6]))?( PAW)?")
+DOT = re.compile(rf"[a-{chr(ord('a') + MOST_DOTS - 1)}]([1-9]|1[0-{MOST_DOTS - 10}])")
+
+PHRASES = {
+    "cups_drawn": "All cups are drawn; the sheets are shuffled and dealt.",
+    "rolled": "The die shows {die}.",
+    "crossed": "The timer's {number} is crossed off.",
+    "drew": "{player} draws {line}.",
+    "drew_to_paw": "{player} draws {line} and ends at the paw.",
+    "passed": "{player} passes.",
+    "met_mouse": "{player} catches a mouse.",
+    "met_sock": "{player} finds a sock.",
+    "met_plane": "{player} gets a paper plane.",
+    "met_cup": "{player} knocks over a cup.",
+    "timer_starts": "Somebody has a first set: the timer runs from the next roll on.",
+    "timer": "The game is over: the last number of the timer is crossed off.",
+    "nobody_drew": "The game is over: nobody drew in this round.",
+    "all_ended": "The game is over: every thread has ended at the paw.",
+}
+
+
+class Line(NamedTuple):
+    """A line taken apart."""
+
+    first: int
+    before: int
+    turn: int
+    after: int
+    ends: int
+
+    @property
+    def directions(self) -> list[int]:
+        return [self.first] * self.before + [turned(self.first, self.turn)] * self.after
+
+
+def split(number: int) -> Line:
+    digits = number - 1
+    return Line(digits // 216, digits // 36 % 6 + 1, digits // 12 % 3, digits // 2 % 6, digits % 2)
+
+
+# ---- text
+
+
+def write_move(box: Record, number: int) -> Move:
+    if number == PASS:
+        return Move("pass", number, ())
+    if number >= CUPS:
+        dots = cup_dots(box, number - CUPS)
+        return Move(f"cups {' '.join(dots)}", number, tuple(dots))
+    way = split(number)
+    words = [f"{DIRECTIONS[way.first]}{way.before}"]
+    if way.after:
+        words.append(f"{DIRECTIONS[turned(way.first, way.turn)]}{way.after}")
+    words += ["paw"] if way.ends else []
+    steps = [DIRECTIONS[direction] for direction in way.directions]
+    return Move(" ".join(words), number, (*steps, *(["paw"] if way.ends else [])))
+
+
+def read_move(box: Record, text: str) -> Move:
+    tidy = " ".join(text.split())
+    if tidy.lower() == "pass":
+        return write_move(box, PASS)
+    if tidy.lower().startswith("cups "):
+        return write_move(box, CUPS + cup_rank(box, tidy.lower().split()[1:]))
+    parts = LINE.fullmatch(tidy.upper())
+    if not parts:
+        raise BadText(
+            f"A move is 'pass', a line like 'R4', 'R4 D2' or 'R3 D1 paw', "
+            f"or cups like 'cups b2 d5 …', not {text!r}."
+        )
+    first, turn = DIRECTIONS.index(parts[1]), 0
+    if parts[3]:
+        second = DIRECTIONS.index(parts[3])
+        if (first + second) % 2 == 0:
+            raise BadText(f"A bend is a right angle, as in 'R4 D2', not {text!r}.")
+        turn = 1 if second < 2 else 2
+    after = int(parts[4] or 0)
+    if int(parts[2]) + after > 6:
+        raise BadText(f"A line has at most 6 segments, not {int(parts[2]) + after}.")
+    return write_move(box, line(first, int(parts[2]), turn, after, 1 if parts[5] else 0))
+
+
+def cup_dots(box: Record, rank: int) -> list[str]:
+    spots, spot = [], int(box.spot_count)
+    for left in range(int(box.cups), 0, -1):
+        spot -= 1
+        while comb(spot, left) > rank:
+            spot -= 1
+        rank -= comb(spot, left)
+        spots.append(spot)
+    return [dot_of(box.spots[spot]) for spot in reversed(spots)]
+
+
+def cup_rank(box: Record, dots: list[str]) -> int:
+    spots = {dot_of(cell): spot for spot, cell in enumerate(box.spots[: box.spot_count])}
+    for dot in dots:
+        if dot not in spots:
+            raise BadText(f"There is no cup spot on {dot}; expected {' '.join(spots)}.")
+    if len(set(dots)) != box.cups or len(dots) != box.cups:
+        raise BadText(f"Expected {box.cups} different cup spots, not {len(set(dots))}.")
+    return sum(comb(spot, k) for k, spot in enumerate(sorted(spots[dot] for dot in dots), start=1))
+
+
+# ---- reasons
+
+
+def why_not(box: Record, pos: Record, seat: int, number: int) -> str:
+    if pos.phase == DRAWING_CUPS:
+        return f"first everybody draws {box.cups} cups (W4)."
+    if number >= CUPS:
+        return "the cups are drawn before the game (W4)."
+    way, cell = split(number), int(pos.cell[seat])
+    if way.after and not may_bend(box, pos, seat, way.first):
+        return "leaving at a right angle to the last line is this round's bend (W8)."
+    for direction in way.directions:
+        there = cell + STEPS[direction]
+        if not can_step(box, pos, seat, cell, direction):
+            return _why_no_step(box, cell, there)
+        cell = there
+    if way.ends:
+        return f"the line ends on {dot_of(cell)}, not on the paw, {dot_of(box.paw)} (W15)."
+    return f"the die shows {pos.die}, the line has {way.before + way.after} segments (W8)."
+
+
+def _why_no_step(box: Record, cell: int, there: int) -> str:
+    if box.things[there] == BLOCK:
+        column, row = there % 16 - 1, there // 16 - 1
+        inside = 0 <= column < MOST_DOTS and 0 <= row < MOST_DOTS
+        what = f"a block or the edge on {dot_of(there)}" if inside else "the edge of the carpet"
+        return f"{what} bars the way from {dot_of(cell)} (W10)."
+    if box.never:
+        return f"{dot_of(there)} was visited before, or the segment to it is drawn (W9, W12)."
+    return f"the segment from {dot_of(cell)} to {dot_of(there)} is drawn already (W9)."
+
+
+# ---- told
+
+
+def tell(
+    before: Position, turns: Sequence[tuple[int, Move]], after: Position, viewer: int | None
+) -> list[Said]:
+    start, end = before.record, after.record
+    if start.phase == DRAWING_CUPS:
+        return [Said("cups_drawn"), *_told_roll(after.box.record, start, end)]
+    told = []
+    for seat, move in turns:
+        told += _told_line(seat, move, start, end)
+    if end.timer_runs and not start.timer_runs:
+        told.append(Said("timer_starts"))
+    if end.reason:
+        return [*told, ending(after.box.record, end)]
+    return told + _told_roll(after.box.record, start, end)
+
+
+def _told_roll(box: Record, start: Record, end: Record) -> list[Said]:
+    told = [Said("rolled", {"die": int(end.die)})]
+    if end.crossed > start.crossed:
+        told.append(Said("crossed", {"number": int(box.timer[end.crossed - 1])}))
+    return told
+
+
+def _told_line(seat: int, move: Move, start: Record, end: Record) -> list[Said]:
+    if move == "pass":
+        return [Said("passed", {"seat": seat})]
+    key = "drew_to_paw" if move.endswith("paw") else "drew"
+    told = [Said(key, {"seat": seat, "line": move.removesuffix(" paw")})]
+    for kind, name in enumerate(("mouse", "sock", "plane")):
+        met = int(end.collected[seat, kind] - start.collected[seat, kind])
+        told += [Said(f"met_{name}", {"seat": seat})] * met
+    return told + [Said("met_cup", {"seat": seat})] * int(end.knocked[seat] - start.knocked[seat])
+
+
+def told_turns(box: Record) -> int | None:
+    return None
+
+
+def ending(box: Record, pos: Record) -> Said:
+    return Said(REASONS[pos.reason])

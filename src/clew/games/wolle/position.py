@@ -1,0 +1,148 @@
+"""Positions of Wolle as text.
+
+`thread0=g3:D:c1-g1,g1-g3` is seat 0's thread: where it ends, the direction it came from, and its
+straight runs; `cups0=b2,d5` the cups on that sheet. Then `ended=0+2`, `die=4`, `round=3`,
+`timer=2` (numbers crossed off; `timer=-` while it stands), `reason=` once it is over, `drawing`
+while cups are drawn, and `pending0=R4_D2` for a move that waits for others.
+"""
+
+import re
+
+from clew.core.errors import BadText, listed
+from clew.core.records import Record
+from clew.games.wolle.box import (
+    ALL_CELLS,
+    BLOCK,
+    CUP,
+    DOWN,
+    DRAWING_CUPS,
+    NO_HEADING,
+    NO_MOVE,
+    OVER,
+    REASONS,
+    RIGHT,
+    ROLLED,
+    SPOT,
+    VISITED,
+    WIDE,
+    cell_of,
+    dot_of,
+)
+from clew.games.wolle.moves import DIRECTIONS, DOT, read_move, write_move
+from clew.games.wolle.rules import meet
+
+FIELD = re.compile(r"(thread|cups|pending)(\d)|ended|die|round|timer|reason")
+THREAD = re.compile(r"([a-n]\d+):([RDLU-]):(.*)")
+
+
+def write_position(box: Record, pos: Record) -> str:
+    words = ["drawing"] if pos.phase == DRAWING_CUPS else []
+    for seat in range(box.seats):
+        heading = "-" if pos.heading[seat] == NO_HEADING else DIRECTIONS[pos.heading[seat]]
+        words.append(f"thread{seat}={dot_of(pos.cell[seat])}:{heading}:{','.join(runs(pos, seat))}")
+        cups = [dot_of(cell) for cell in cup_cells(box, pos, seat)]
+        words += [f"cups{seat}={','.join(cups)}"] if cups else []
+        if pos.pending[seat] != NO_MOVE:
+            text = write_move(box, int(pos.pending[seat]))
+            words.append(f"pending{seat}={text.replace(' ', '_')}")
+    ended = [str(seat) for seat in range(box.seats) if pos.ended >> seat & 1]
+    words += [f"ended={'+'.join(ended)}"] if ended else []
+    words += [f"die={pos.die}"] if pos.die else []
+    words += [f"round={pos.rounds}", f"timer={pos.crossed if pos.timer_runs else '-'}"]
+    words += [f"reason={REASONS[pos.reason]}"] if pos.reason else []
+    return " ".join(words)
+
+
+def cup_cells(box: Record, pos: Record, seat: int) -> list[int]:
+    return [int(c) for c in box.spots[: box.spot_count] if pos.marks[seat, c] & CUP]
+
+
+def runs(pos: Record, seat: int) -> list[str]:
+    """The drawn segments as straight runs, across first, from left to right and top to bottom."""
+    found = []
+    for mark, step in ((RIGHT, 1), (DOWN, WIDE)):
+        for cell in ALL_CELLS:
+            if pos.marks[seat, cell] & mark and not pos.marks[seat, cell - step] & mark:
+                last = cell
+                while pos.marks[seat, last] & mark:
+                    last += step
+                found.append(f"{dot_of(cell)}-{dot_of(last)}")
+    return found
+
+
+def read_position(box: Record, pos: Record, text: str) -> None:
+    words = [word for word in text.split() if word != "drawing"]
+    fields = {}
+    for word in words:
+        name, _, value = word.partition("=")
+        match = FIELD.fullmatch(name)
+        if not match or (match[2] and int(match[2]) >= box.seats):
+            raise BadText(f"A position of Wolle has no {word!r} for {box.seats} seats.")
+        fields[name] = value
+    pos.pending[:] = NO_MOVE
+    pos.heading[:] = NO_HEADING
+    for seat in range(box.seats):
+        _read_cups(box, pos, seat, fields.get(f"cups{seat}", ""))
+        _read_thread(box, pos, seat, fields.get(f"thread{seat}", f"{dot_of(box.start)}:-:"))
+        if f"pending{seat}" in fields:
+            pos.pending[seat] = read_move(box, fields[f"pending{seat}"].replace("_", " ")).number
+    for ended in filter(None, fields.get("ended", "").split("+")):
+        pos.ended |= 1 << _number(ended, "ended", int(box.seats) - 1)
+    pos.die = _number(fields.get("die", "0"), "die", 6)
+    pos.rounds = _number(fields.get("round", "0"), "round", 32_000)
+    timer = fields.get("timer", "-")
+    pos.timer_runs = timer != "-"
+    pos.crossed = 0 if timer == "-" else _number(timer, "timer", int(box.timer_length))
+    reason = fields.get("reason", REASONS[0])
+    if reason not in REASONS:
+        raise BadText(f"A reason is {listed(REASONS)}, not {reason!r}.")
+    pos.reason = REASONS.index(reason)
+    pos.phase = DRAWING_CUPS if "drawing" in text.split() else OVER if pos.reason else ROLLED
+    if pos.phase == ROLLED and not pos.die:
+        raise BadText("Expected die= a number from 1 to 6: nobody draws before the roll.")
+
+
+def _read_cups(box: Record, pos: Record, seat: int, text: str) -> None:
+    for dot in filter(None, text.split(",")):
+        if not DOT.fullmatch(dot) or box.things[cell_of(dot)] != SPOT:
+            raise BadText(f"There is no cup spot on {dot!r}.")
+        pos.marks[seat, cell_of(dot)] |= CUP
+
+
+def _read_thread(box: Record, pos: Record, seat: int, text: str) -> None:
+    parts = THREAD.fullmatch(text)
+    if not parts:
+        raise BadText(f"A thread is like 'g3:D:c1-g1,g1-g3', not {text!r}.")
+    meet(box, pos, seat, int(box.start))
+    for run in filter(None, parts[3].split(",")):
+        _read_run(box, pos, seat, run)
+    end = _cell(box, parts[1])
+    if not pos.marks[seat, end] & VISITED:
+        raise BadText(f"The thread ends on {parts[1]}, where it never was.")
+    pos.cell[seat] = end
+    pos.heading[seat] = NO_HEADING if parts[2] == "-" else DIRECTIONS.index(parts[2])
+
+
+def _read_run(box: Record, pos: Record, seat: int, run: str) -> None:
+    first, dash, second = run.partition("-")
+    cell, last = _cell(box, first), _cell(box, second if dash else "")
+    across = cell // WIDE == last // WIDE
+    step, mark = (1, RIGHT) if across else (WIDE, DOWN)
+    if last <= cell or (last - cell) % step or (not across and cell % WIDE != last % WIDE):
+        raise BadText(f"A run goes straight to the right or down, as c1-g1, not {run!r}.")
+    for here in range(cell, last, step):
+        pos.marks[seat, here] |= mark
+        meet(box, pos, seat, here)
+    meet(box, pos, seat, last)
+
+
+def _cell(box: Record, dot: str) -> int:
+    if not DOT.fullmatch(dot) or box.things[cell_of(dot)] == BLOCK:
+        raise BadText(f"There is no dot {dot!r} on this sheet.")
+    return cell_of(dot)
+
+
+def _number(text: str, name: str, most: int) -> int:
+    if not text.isdecimal() or int(text) > most:
+        raise BadText(f"Expected {name}= a number from 0 to {most}, not {text!r}.")
+    return int(text)

@@ -1,0 +1,423 @@
+"""The rules of Wolle, in the order of play; clauses are those of `rules.md`.
+
+Moves are numbers: 0 passes; a line is 1 plus the digits (first direction, segments before the
+bend, turn, segments after it, ends at the paw); from CUPS on, a move is a choice of cup spots.
+"""
+
+import numpy as np
+
+from clew.core.kernel import kernel, method
+from clew.core.luck import below
+from clew.core.records import Features, Moves, Record, Seed
+from clew.games.wolle.box import (
+    ALL_CELLS,
+    ALL_ENDED,
+    BLOCK,
+    CUP,
+    DOWN,
+    DRAWING_CUPS,
+    GRID,
+    MOUSE,
+    NO_HEADING,
+    NO_MOVE,
+    NOBODY_DREW,
+    NOT_OVER,
+    OVER,
+    PLANE,
+    POSITION,
+    RIGHT,
+    ROLLED,
+    SEATS,
+    SOCK,
+    TIMER,
+    VISITED,
+    WIDE,
+)
+
+PASS = 0
+R, D, L, U = 0, 1, 2, 3
+STEPS = (1, WIDE, -1, -WIDE)
+LINES = 1 + 4 * 6 * 3 * 6 * 2
+CUPS = LINES
+MAX_MOVES = 38_760  # six cups on twenty spots
+PLANES = 9  # of features for each dot
+FEATURES = PLANES * len(ALL_CELLS) + 12 + 6 * SEATS
+
+CELLS = np.array(ALL_CELLS, np.int16)
+
+
+# ---- set up
+
+
+@method(POSITION)
+def deal(box: Record, pos: Record, seed: Seed) -> None:
+    pos.luck = np.uint64(seed)
+    pos.rounds = 0
+    pos.ended = 0
+    pos.die = 0
+    pos.timer_runs = 0
+    pos.crossed = 0
+    pos.reason = NOT_OVER
+    for seat in range(SEATS):
+        pos.pending[seat] = NO_MOVE
+        pos.heading[seat] = NO_HEADING
+        pos.knocked[seat] = 0
+        pos.cell[seat] = box.start if seat < box.seats else 0
+        for kind in range(3):
+            pos.collected[seat, kind] = 0
+        for cell in range(GRID):
+            pos.marks[seat, cell] = 0
+        if seat < box.seats:
+            pos.marks[seat, box.start] = VISITED
+    pos.phase = DRAWING_CUPS
+    if box.cups == 0:
+        roll(box, pos)
+    elif box.seats == 1:  # W4: alone the cups are drawn at random
+        put_cups(box, pos, 0, below(pos, choices(box.spot_count, box.cups)))
+        roll(box, pos)
+
+
+@kernel
+def deal_sheets(box: Record, pos: Record) -> None:
+    """W4: the sheets are shuffled and dealt, one to each."""
+    for seat in range(box.seats - 1, 0, -1):
+        other = below(pos, seat + 1)
+        drawn = pos.pending[seat]
+        pos.pending[seat] = pos.pending[other]
+        pos.pending[other] = drawn
+    for seat in range(box.seats):
+        put_cups(box, pos, seat, pos.pending[seat] - CUPS)
+        pos.pending[seat] = NO_MOVE
+
+
+@kernel
+def put_cups(box: Record, pos: Record, seat: int, rank: int) -> None:
+    """The choice of spots with this rank: sets in the order of their highest spots."""
+    rank = int(rank)
+    spot = int(box.spot_count)
+    for left in range(box.cups, 0, -1):
+        spot -= 1
+        while choices(spot, left) > rank:
+            spot -= 1
+        rank -= choices(spot, left)
+        pos.marks[seat, box.spots[spot]] |= CUP
+
+
+@kernel
+def choices(spots: int, cups: int) -> int:
+    """In how many ways so many cups can be put on so many spots."""
+    ways = 1
+    for cup in range(cups):
+        ways = ways * (spots - cup) // (cup + 1)
+    return ways
+
+
+# ---- who acts
+
+
+@method(POSITION)
+def to_act(box: Record, pos: Record) -> int:
+    if pos.phase == OVER:
+        return 0
+    acting = 0
+    for seat in range(box.seats):
+        if pos.pending[seat] == NO_MOVE and not has_ended(pos, seat):
+            acting |= 1 << seat
+    return acting
+
+
+@kernel
+def has_ended(pos: Record, seat: int) -> bool:
+    """W16"""
+    return pos.ended >> seat & 1 == 1
+
+
+# ---- what is legal
+
+
+@method(POSITION)
+def legal(box: Record, pos: Record, seat: int, moves: Moves) -> int:
+    if pos.phase == DRAWING_CUPS:
+        ways = choices(box.spot_count, box.cups)
+        for rank in range(ways):
+            moves[rank] = CUPS + rank
+        return ways
+    moves[0] = PASS  # W11
+    return 1 + lines(box, pos, seat, -1, moves[1:])
+
+
+@method(POSITION)
+def sample(box: Record, pos: Record, seat: int) -> int:
+    if pos.phase == DRAWING_CUPS:
+        return CUPS + below(pos, choices(box.spot_count, box.cups))
+    index = below(pos, 1 + lines(box, pos, seat, -1, None))
+    return PASS if index == 0 else lines(box, pos, seat, index - 1, None)
+
+
+@kernel
+def lines(box: Record, pos: Record, seat: int, index: int, listed: Moves | None) -> int:
+    """The legal line at `index`; with -1 how many there are, listing them if there is a list."""
+    die, start, count = int(pos.die), int(pos.cell[seat]), 0
+    for first in range(4):
+        bend = may_bend(box, pos, seat, first)
+        cell = start
+        for before in range(1, die + 1):
+            if not can_step(box, pos, seat, cell, first):
+                break
+            cell += STEPS[first]
+            for ends in range(2):
+                if may_stop(box, die, before, cell, ends):
+                    if listed is not None:
+                        listed[count] = line(first, before, 0, 0, ends)
+                    if count == index:
+                        return line(first, before, 0, 0, ends)
+                    count += 1
+            if not bend:
+                continue
+            for turn in range(1, 3):
+                second, aside = turned(first, turn), cell
+                for after in range(1, die - before + 1):
+                    if not can_step(box, pos, seat, aside, second):
+                        break
+                    aside += STEPS[second]
+                    for ends in range(2):
+                        if may_stop(box, die, before + after, aside, ends):
+                            if listed is not None:
+                                listed[count] = line(first, before, turn, after, ends)
+                            if count == index:
+                                return line(first, before, turn, after, ends)
+                            count += 1
+    return count
+
+
+@kernel
+def may_stop(box: Record, die: int, length: int, cell: int, ends: int) -> bool:
+    """W8: as many segments as the die shows; W15: ending at the paw it may be fewer."""
+    return cell == box.paw if ends else length == die
+
+
+@kernel
+def line(first: int, before: int, turn: int, after: int, ends: int) -> int:
+    return 1 + (((first * 6 + before - 1) * 3 + turn) * 6 + after) * 2 + ends
+
+
+@kernel
+def turned(first: int, turn: int) -> int:
+    """The direction after a right-angle bend: 1 the first, 2 the second of the other axis."""
+    return (first + 1) % 2 + 2 * (turn - 1)
+
+
+@kernel
+def may_bend(box: Record, pos: Record, seat: int, first: int) -> bool:
+    """W8: with bend=joint, leaving at a right angle is this round's bend."""
+    return box.joint == 0 or pos.heading[seat] == NO_HEADING or pos.heading[seat] == first
+
+
+@kernel
+def can_step(box: Record, pos: Record, seat: int, cell: int, direction: int) -> bool:
+    there = cell + STEPS[direction]
+    if box.things[there] == BLOCK:  # W10, and the rim
+        return False
+    marks = pos.marks
+    if direction == R:
+        used = marks[seat, cell] & RIGHT
+    elif direction == D:
+        used = marks[seat, cell] & DOWN
+    elif direction == L:
+        used = marks[seat, there] & RIGHT
+    else:
+        used = marks[seat, there] & DOWN
+    if used != 0:  # W9
+        return False
+    return box.never == 0 or marks[seat, there] & VISITED == 0  # W12
+
+
+# ---- play
+
+
+@method(POSITION)
+def play(box: Record, pos: Record, seat: int, move: int) -> None:
+    """W6: a move waits, unseen, until everybody's is in."""
+    pos.pending[seat] = move
+    if to_act(box, pos) != 0:
+        return
+    if pos.phase == DRAWING_CUPS:
+        deal_sheets(box, pos)
+        roll(box, pos)
+    else:
+        finish_round(box, pos)
+
+
+@kernel
+def roll(box: Record, pos: Record) -> None:
+    pos.phase = ROLLED
+    pos.die = 1 + below(pos, 6)
+    if pos.timer_runs and pos.die >= box.timer[pos.crossed]:  # W18
+        pos.crossed += 1
+
+
+@kernel
+def finish_round(box: Record, pos: Record) -> None:
+    drew = False
+    for seat in range(box.seats):
+        if pos.pending[seat] > PASS:
+            draw_line(box, pos, seat, int(pos.pending[seat]))
+            drew = True
+        pos.pending[seat] = NO_MOVE
+    pos.rounds += 1
+    for seat in range(box.seats):
+        if sets(pos, seat) > 0:  # W17
+            pos.timer_runs = 1
+    pos.reason = why_over(box, pos, drew)
+    if pos.reason == NOT_OVER:
+        roll(box, pos)
+    else:
+        pos.phase = OVER
+
+
+@kernel
+def draw_line(box: Record, pos: Record, seat: int, move: int) -> None:
+    digits = move - 1
+    ends = digits % 2
+    after = digits // 2 % 6
+    turn = digits // 12 % 3
+    before = digits // 36 % 6 + 1
+    first = digits // 216
+    for _ in range(before):
+        draw_segment(box, pos, seat, first)
+    for _ in range(after):
+        draw_segment(box, pos, seat, turned(first, turn))
+    if ends:  # W15
+        pos.ended |= 1 << seat
+
+
+@kernel
+def draw_segment(box: Record, pos: Record, seat: int, direction: int) -> None:
+    here = int(pos.cell[seat])
+    there = here + STEPS[direction]
+    corner = here if direction <= D else there
+    pos.marks[seat, corner] |= RIGHT if direction % 2 == R else DOWN
+    pos.cell[seat] = there
+    pos.heading[seat] = direction
+    meet(box, pos, seat, there)
+
+
+@kernel
+def meet(box: Record, pos: Record, seat: int, cell: int) -> None:
+    marks = pos.marks[seat, cell]
+    if marks & VISITED:
+        return
+    pos.marks[seat, cell] = marks | VISITED
+    thing = box.things[cell]
+    if MOUSE <= thing <= PLANE:  # W13
+        pos.collected[seat, thing - MOUSE] += 1
+    if marks & CUP:  # W14
+        pos.knocked[seat] += 1
+
+
+# ---- end and score
+
+
+@kernel
+def why_over(box: Record, pos: Record, drew: bool) -> int:
+    """W19, in the order of its reasons."""
+    if pos.crossed == box.timer_length:
+        return TIMER
+    if not drew:
+        return NOBODY_DREW
+    if pos.ended == (1 << box.seats) - 1:
+        return ALL_ENDED
+    return NOT_OVER
+
+
+@kernel
+def sets(pos: Record, seat: int) -> int:
+    return min(pos.collected[seat, 0], pos.collected[seat, 1], pos.collected[seat, 2])
+
+
+@kernel
+def items(pos: Record, seat: int) -> int:
+    return int(pos.collected[seat, 0]) + int(pos.collected[seat, 1]) + int(pos.collected[seat, 2])
+
+
+@kernel
+def set_points(box: Record, pos: Record, seat: int) -> int:
+    total = 0
+    for column in range(sets(pos, seat)):
+        total += int(box.sets[column])
+    return total
+
+
+@kernel
+def cup_points(box: Record, pos: Record, seat: int) -> int:
+    return 0 if box.forgiven >> seat & 1 else int(box.cup_points) * int(pos.knocked[seat])  # W5
+
+
+@method(POSITION)
+def points(box: Record, pos: Record, seat: int) -> int:
+    """W20"""
+    paw = int(box.paw_points) if has_ended(pos, seat) else 0
+    collected = int(box.item_points) * items(pos, seat)
+    return collected + set_points(box, pos, seat) + paw + cup_points(box, pos, seat)
+
+
+@method(POSITION)
+def payoff(box: Record, pos: Record, seat: int) -> float:
+    """W21: most points, then most items, then shared."""
+    mine = points(box, pos, seat) * GRID + items(pos, seat)
+    equal = 0
+    for other in range(box.seats):
+        theirs = points(box, pos, other) * GRID + items(pos, other)
+        if theirs > mine:
+            return 0.0
+        equal += theirs == mine
+    return 1.0 / equal
+
+
+# ---- what a seat knows
+
+
+@method(POSITION)
+def imagine(box: Record, pos: Record, seat: int, seed: Seed) -> None:
+    """W6: unknown are only luck to come and what others have chosen in this round."""
+    pos.luck = np.uint64(seed)
+    for other in range(box.seats):
+        if other != seat and pos.pending[other] != NO_MOVE:
+            pos.pending[other] = sample(box, pos, other)
+    pos.luck = np.uint64(seed)
+
+
+@method(POSITION)
+def observe(box: Record, pos: Record, seat: int, out: Features) -> None:
+    """The own sheet dot by dot, then what has been collected at the whole table."""
+    for index in range(FEATURES):
+        out[index] = 0.0
+    for index in range(len(CELLS)):
+        cell, at = int(CELLS[index]), PLANES * index
+        marks, thing = int(pos.marks[seat, cell]), int(box.things[cell])
+        fresh = marks & VISITED == 0
+        out[at] = thing == BLOCK
+        out[at + 1] = fresh and thing == MOUSE
+        out[at + 2] = fresh and thing == SOCK
+        out[at + 3] = fresh and thing == PLANE
+        out[at + 4] = fresh and marks & CUP != 0
+        out[at + 5] = not fresh
+        out[at + 6] = marks & RIGHT != 0
+        out[at + 7] = marks & DOWN != 0
+        out[at + 8] = cell == pos.cell[seat]
+    at = PLANES * len(CELLS)
+    for face in range(6):
+        out[at + face] = pos.die == face + 1
+    out[at + 6] = pos.phase == DRAWING_CUPS
+    out[at + 7] = pos.timer_runs
+    out[at + 8] = (box.timer_length - pos.crossed) / box.timer_length
+    out[at + 9] = pos.pending[seat] != NO_MOVE
+    out[at + 10] = pos.heading[seat] + 1
+    out[at + 11] = box.seats / SEATS
+    for turn in range(box.seats):
+        other, place = (seat + turn) % box.seats, at + 12 + 6 * turn
+        for kind in range(3):
+            out[place + kind] = pos.collected[other, kind] / 10.0
+        out[place + 3] = pos.knocked[other] / 6.0
+        out[place + 4] = has_ended(pos, other)
+        out[place + 5] = points(box, pos, other) / 30.0

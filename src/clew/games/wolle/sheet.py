@@ -1,0 +1,145 @@
+"""A sheet of Wolle as people draw it: headers with the printed numbers, then a map of dots."""
+
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from typing import NamedTuple
+
+from clew.core.layout import Layout
+
+LETTERS = {
+    "@": "start",
+    ".": "dot",
+    "m": "mouse",
+    "s": "sock",
+    "p": "plane",
+    "o": "spot",
+    "#": "block",
+    "*": "paw",
+}
+ITEMS = ("mouse", "sock", "plane")
+HEADERS = ("side", "carpet", "sets", "timer", "cups", "item_points", "cup_points", "paw_points")
+
+MOST_DOTS = 14  # in a row, and rows
+MOST_SPOTS = 20
+MOST_CUPS = 6
+MOST_SETS = 40
+MOST_TIMER = 12
+
+
+class Sheet(NamedTuple):
+    side: str
+    carpet: str
+    rows: tuple[str, ...]  # the map, a letter for each dot
+    sets: tuple[int, ...]
+    timer: tuple[int, ...]
+    cups: int
+    item_points: int
+    cup_points: int
+    paw_points: int
+
+    def dots(self, *things: str) -> list[str]:
+        """Where these lie, row by row."""
+        return [dot for dot, letter in self.all_dots() if LETTERS[letter] in things]
+
+    def all_dots(self) -> Iterator[tuple[str, str]]:
+        for row, letters in enumerate(self.rows):
+            for column, letter in enumerate(letters):
+                yield dot_name(column, row), letter
+
+
+def dot_name(column: int, row: int) -> str:
+    """Columns a, b, … from the left, rows 1, 2, … from the top."""
+    return f"{chr(ord('a') + column)}{row + 1}"
+
+
+@cache
+def printed(side: str) -> str:
+    """The text of one of our own sheets."""
+    return files("clew.games.wolle").joinpath(f"sheet_{side.lower()}.txt").read_text("utf-8")
+
+
+def parse(text: str, source: str) -> str:
+    """Check a sheet and give back its shortest form."""
+    read_sheet(text, source)
+    return Layout(text, source).tidy
+
+
+def read_sheet(text: str, source: str) -> Sheet:
+    """A sheet that can be played on, or an error with line and reason."""
+    layout = Layout(text, source)
+    layout.allow_only(HEADERS, ["map"])
+    sheet = Sheet(
+        side=layout.header("side"),
+        carpet=layout.header("carpet"),
+        rows=tuple(row.text.replace(" ", "") for row in layout.rows("map")),
+        sets=tuple(layout.numbers("sets", 0, 1000)),
+        timer=tuple(layout.numbers("timer", 1, 6)),
+        cups=layout.one_number("cups", 1, MOST_CUPS),
+        item_points=layout.one_number("item_points", -100, 100),
+        cup_points=layout.one_number("cup_points", -100, 100),
+        paw_points=layout.one_number("paw_points", -100, 100),
+    )
+    _check_map(layout, sheet)
+    _check_numbers(layout, sheet)
+    _check_ways(layout, sheet)
+    return sheet
+
+
+def _check_map(layout: Layout, sheet: Sheet) -> None:
+    lines = layout.rows("map")
+    if not 2 <= len(lines) <= MOST_DOTS:
+        layout.refuse(None, f"expected a map of 2 to {MOST_DOTS} rows, not {len(lines)}")
+    wide = len(sheet.rows[0])
+    for line, row in zip(lines, sheet.rows, strict=True):
+        if len(row) != wide:
+            layout.refuse(line, f"expected {wide} dots as in the first row, not {len(row)}")
+        for letter in row:
+            if letter not in LETTERS:
+                layout.refuse(
+                    line, f"unknown letter {letter!r}; expected one of {' '.join(LETTERS)}"
+                )
+    if not 2 <= wide <= MOST_DOTS:
+        layout.refuse(lines[0], f"expected 2 to {MOST_DOTS} dots in a row, not {wide}")
+    for letter, place, name in (("@", 0, "top"), ("*", -1, "bottom")):
+        found = [line for line, text in zip(lines, sheet.rows, strict=True) if letter in text]
+        count = sum(text.count(letter) for text in sheet.rows)
+        if count != 1:
+            reason = f"expected one {LETTERS[letter]} {letter!r}, not {count}"
+            layout.refuse(found[-1] if found else None, reason)
+        if letter not in sheet.rows[place]:
+            layout.refuse(found[0], f"the {LETTERS[letter]} {letter!r} belongs to the {name} row")
+
+
+def _check_numbers(layout: Layout, sheet: Sheet) -> None:
+    spots = len(sheet.dots("spot"))
+    if not sheet.cups <= spots <= MOST_SPOTS:
+        layout.refuse(
+            layout.headers["cups"],
+            f"expected {sheet.cups} to {MOST_SPOTS} cup spots 'o' on the map, not {spots}",
+        )
+    possible = min(len(sheet.dots(item)) for item in ITEMS)
+    if not possible <= len(sheet.sets) <= MOST_SETS:
+        layout.refuse(
+            layout.headers["sets"],
+            f"expected {possible} to {MOST_SETS} values, one for every set the map allows, "
+            f"not {len(sheet.sets)}",
+        )
+    if not 1 <= len(sheet.timer) <= MOST_TIMER:
+        layout.refuse(layout.headers["timer"], f"expected 1 to {MOST_TIMER} timer numbers")
+
+
+def _check_ways(layout: Layout, sheet: Sheet) -> None:
+    (start,), (paw,) = sheet.dots("start"), sheet.dots("paw")
+    free = {dot for dot, letter in sheet.all_dots() if letter != "#"}
+    reached, edge = {start}, [start]
+    while edge:
+        edge = [dot for here in edge for dot in _beside(here) if dot in free - reached]
+        reached |= set(edge)
+    if paw not in reached:
+        layout.refuse(layout.rows("map")[-1], f"no way leads from the start to the paw on {paw}")
+
+
+def _beside(dot: str) -> list[str]:
+    column, row = ord(dot[0]) - ord("a"), int(dot[1:]) - 1
+    return [dot_name(column + x, row + y) for x, y in ((1, 0), (0, 1), (-1, 0), (0, -1))]
