@@ -1,6 +1,8 @@
 """What every game promises, whatever its rules. Runs compiled, uncompiled and bounds-checked."""
 
+import random
 from itertools import permutations
+from math import factorial
 
 import msgspec
 import numpy as np
@@ -12,7 +14,7 @@ from clew.core.luck import below
 from clew.core.position import Box, Position
 from clew.lab.simulate import simulate
 from tests.golden import check_golden
-from tests.walks import WALKS, all_boxes, sampled, walk
+from tests.walks import WALKS, all_boxes, random_move, sampled, walk
 
 BOXES = all_boxes()
 every_box = pytest.mark.parametrize("box", BOXES, ids=[box.text for box in BOXES])
@@ -45,7 +47,7 @@ def test_moves_come_in_ascending_order_and_their_texts_round_trip(box: Box):
 
         assert numbers == sorted(set(numbers))
         assert len(set(moves)) == len(moves)
-        for move in moves:
+        for move in moves[:: 1 + len(moves) // 100]:
             assert box.game.parts.read_move(box.record, str(move)) == move
             assert box.game.parts.read_move(box.record, str(move)).number == move.number
 
@@ -120,12 +122,13 @@ def test_what_a_seat_is_shown_is_the_same_in_any_position_it_could_imagine(box: 
 
 @every_box
 def test_the_order_of_arrival_never_matters(box: Box):
+    luck = random.Random(4)
     for position, seat, _ in walk(box, 4):
         if seat < 0 or len(position.to_act) < 2:
             continue
-        moves = {s: str(position.legal(s)[-1]) for s in position.to_act}
+        moves = {s: random_move(position, s, luck) for s in position.to_act}
         ends = set()
-        for order in list(permutations(moves))[:24]:
+        for order in luck.sample(list(permutations(moves)), min(6, factorial(len(moves)))):
             end = position
             for s in order:
                 end = end.play(s, moves[s])

@@ -10,7 +10,7 @@ from clew.core.errors import BadRecord
 from clew.table import Table, load, verify
 from clew.table.record import _seal, record, save
 from tests.golden import FOLDER, check_golden
-from tests.walks import all_boxes
+from tests.walks import all_boxes, random_move
 
 SECRET = bytes(range(32))
 BOXES = all_boxes()
@@ -24,7 +24,7 @@ def played(box, seed: int, moves: int | None = None) -> Table:
     luck = random.Random(seed)
     while not table.outcome and (moves is None or len(table.rounds) < moves):
         seat = luck.choice(table.to_act)
-        table.move(seat, luck.choice(table.position.legal(seat)))
+        table.move(seat, random_move(table.position, seat, luck))
     return table
 
 

@@ -143,6 +143,24 @@ def solve(
     study.solve(game, option or [], position, as_json)
 
 
+@app.command(epilog="Example: clew hindsight wolle game.clew --seat 0")
+def hindsight(
+    game: GameName,
+    record: RecordFile,
+    seat: Annotated[
+        int | None, typer.Option(metavar="S", parser=seed_number, help="Only this seat.")
+    ] = None,
+    seconds: Annotated[
+        int, typer.Option(metavar="N", parser=count, help="Search that long for each seat.")
+    ] = 10,
+    as_json: Json = False,
+) -> None:
+    """After a game: the most that each seat could have made of the same luck."""
+    from clew.cli import records
+
+    records.hindsight(game, record, seat, seconds, as_json)
+
+
 def main() -> None:
     """Run a command; what Clew refuses is a sentence and exit code 2, never a traceback."""
     try:

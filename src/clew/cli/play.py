@@ -4,6 +4,8 @@ import secrets
 from collections.abc import Callable
 from pathlib import Path
 
+from rich.markup import escape
+
 from clew import bots
 from clew import game as find
 from clew import games as every
@@ -11,11 +13,12 @@ from clew.cli.screen import out, paint, read_options, write_file
 from clew.core.errors import BadOption, ClewError, NotAllowed
 from clew.core.game import Game
 from clew.core.layout import read_text
-from clew.table import Table, load
+from clew.table import Player, Table, load
 from clew.table.record import record as record_text
 from clew.table.record import save as save_text
 
 BOT = "bot:"
+MANY = 60  # moves that are listed
 HELP = (
     "Type a move, or: [bold]moves[/] all legal moves, [bold]undo[/], [bold]resign[/], "
     "[bold]save[/] FILE, [bold]quit[/] (the game is saved), [bold]help[/]."
@@ -73,7 +76,9 @@ def ask_players(game: Game) -> list[str]:
     if choice == len(ways):
         return [ask_name(f"Name of player {seat + 1}") for seat in range(seats)]
     sides = game.box(seats).deal().sides
-    place = ask_choice("Which side do you take?", list(sides)) if seats > 1 else 0
+    place = 0
+    if len(set(sides)) > 1 and sides[0] != "seat 0":
+        place = ask_choice("Which side do you take?", list(sides))
     players = [BOT + strongest_first[choice]] * seats
     players[place] = "You"
     return players
@@ -115,6 +120,8 @@ class Terminal:
         self.table = table
         self.record = record
         self.told = 0  # rounds of the log that were printed
+        self.moved: list[int] = []  # people whose moves wait for the others, in order
+        self.looking: int | None = None  # the person before the screen
         self.commands: dict[str, Callable[[str], None]] = {
             "help": self.help,
             "?": self.help,
@@ -125,6 +132,7 @@ class Terminal:
         }
 
     def run(self) -> None:
+        self.told = len(self.table.rounds)
         out.print(f"\n[bold]{self.table.game.title}[/]. {self.table.game.summary}")
         out.print(f"[dim]Luck is fixed beforehand: {self.table.commitment[:16]}…[/]")
         out.print(HELP + "\n")
@@ -138,16 +146,31 @@ class Terminal:
         self.finish()
 
     def turn(self, seat: int) -> None:
-        player = self.table.players[seat]
-        if player and player.bot:
-            choose = bots.find(player.bot, self.table.game)
-            with out.status(f"{player.name} thinks …"):
+        if self.is_bot(seat):
+            choose = bots.find(self.player(seat).bot or "", self.table.game)
+            with out.status(f"{self.player(seat).name} thinks …"):
                 move = choose(self.table.imagined(seat, secrets.randbits(64)), seat)
             self.table.move(seat, move)
             return
+        self.draw_curtain(seat)
         self.show(seat)
         while seat in self.table.to_act and not self.obey(seat):
             pass
+
+    def draw_curtain(self, seat: int) -> None:
+        """Hide what one person saw from the next."""
+        people = [s for s in range(self.table.box.seats) if not self.is_bot(s)]
+        if self.table.game.curtain and len(people) > 1 and seat != self.looking:
+            out.clear()
+            out.input(f"Pass the keyboard to [bold]{self.player(seat).name}[/]. Ready? Enter ")
+            out.clear()
+        self.looking = seat
+
+    def player(self, seat: int) -> Player:
+        return self.table.players[seat] or Player("nobody")
+
+    def is_bot(self, seat: int) -> bool:
+        return self.player(seat).bot is not None
 
     def obey(self, seat: int) -> bool:
         """Ask the seat for a move or a command; true when the board should be shown anew."""
@@ -157,30 +180,39 @@ class Terminal:
             if command == "quit":
                 raise KeyboardInterrupt
             if command in self.commands:
-                before = self.table.version
+                before = self.table.version, self.table.waiting
                 self.commands[command](rest.strip())
-                return self.table.version != before
+                return (self.table.version, self.table.waiting) != before
             if words:
                 self.table.move(seat, words)
+                self.moved = [*self.moved, seat] if self.table.waiting else []
         except ClewError as error:
             out.print(f"[bad]{error}[/]")
         return False
 
     def show(self, seat: int) -> None:
         self.tell()
-        out.print(self.table.game.parts.draw(self.table.position.view(seat), paint))
+        self.draw(seat)
+
+    def draw(self, viewer: int | None) -> None:
+        """The board, with people's names where it says seats."""
+        board = self.table.game.parts.draw(self.table.position.view(viewer), paint)
+        for seat in range(self.table.box.seats):
+            board = board.replace(f"seat {seat}:", f"{escape(self.player(seat).name)}:")
+        out.print(board)
 
     def tell(self) -> None:
-        lines = [line for line in self.table.log() if line.round > self.told]
-        for line in lines:
-            out.print(f"[dim]{line.round}.[/] {line.words}")
+        for line in self.table.log():
+            if line.round > self.told:
+                out.print(f"[dim]{line.round}.[/] {line.words}")
         self.told = len(self.table.rounds)
 
     def prompt(self, seat: int) -> str:
-        side = self.table.position.sides[seat]
-        player = self.table.players[seat]
-        name = player.name if player else ""
-        return out.input(f"{paint(side, side)}, {name}: your move [dim]>[/] ").strip()
+        position, parts = self.table.position, self.table.game.parts
+        asked = parts.asks(position.box.record, position.record, seat).words(parts.phrases)
+        side, name = position.sides[seat], self.player(seat).name
+        who = name if side == f"seat {seat}" else f"{paint(side, side)}, {name}"
+        return out.input(f"[bold]{who}:[/] {asked} [dim]>[/] ").strip()
 
     # ---- commands
 
@@ -189,19 +221,23 @@ class Terminal:
 
     def moves(self, rest: str) -> None:
         legal = self.table.position.legal(self.table.to_act[0])
-        out.print(f"{len(legal)} moves: {'  '.join(legal)}")
+        more = " …" if len(legal) > MANY else ""
+        out.print(f"{len(legal)} moves: {'  |  '.join(legal[:MANY])}{more}")
 
     def undo(self, rest: str) -> None:
         """Take back the last move of a person, with what bots did since: they do not mind."""
+        if self.moved:
+            self.table.undo(self.moved.pop())
+            self.looking = None
+            return
         while True:
             rounds = self.table.rounds
             if not rounds:
                 raise NotAllowed("There is no move to take back.")
             seat = rounds[-1].turns[0][0]
-            player = self.table.players[seat]
             self.table.undo(seat)
             self.told = len(rounds)
-            if not (player and player.bot):
+            if not self.is_bot(seat):
                 return
 
     def resign(self, rest: str) -> None:
@@ -221,7 +257,7 @@ class Terminal:
 
     def finish(self) -> None:
         self.tell()
-        out.print(self.table.game.parts.draw(self.table.position.view(), paint))
+        self.draw(None)
         out.print(f"\n[bold]{self.table.outcome}[/]")
         if self.record:
             write_file(self.record, record_text(self.table))

@@ -1,13 +1,32 @@
 """`clew replay` and `clew verify`."""
 
 import sys
+from importlib import import_module
 from pathlib import Path
 
-from clew.cli.screen import out, paint
-from clew.core.errors import NotAllowed
+from msgspec import Struct
+
+from clew import game as find
+from clew import games as every
+from clew.cli.screen import err, out, paint, print_json
+from clew.core.errors import BadRecord, NotAllowed, listed
+from clew.core.hindsight import look_back
 from clew.core.layout import read_text
 from clew.table import Table, load
 from clew.table import verify as check
+
+
+class BestPossible(Struct, frozen=True):
+    """What `clew hindsight` says of a seat."""
+
+    seat: int
+    player: str
+    made: int
+    best: int
+    at_most: int
+    exact: bool
+    moves: tuple[str, ...]
+
 
 HELP = "Enter: on   b: back   a number: to that turn   q: leave"
 
@@ -33,6 +52,43 @@ def replay(path: Path, everything: bool) -> None:
         if answer == "q":
             return
         number = step(number, answer, last)
+
+
+def hindsight(name: str, path: Path, seat: int | None, seconds: int, as_json: bool) -> None:
+    table, game = load(read_text(path), str(path)), find(name)
+    if table.game is not game:
+        raise BadRecord(f"{path} is a game of {table.game.title}, not of {game.title}.")
+    if not game.hindsight:
+        able = listed(other.name for other in every() if other.hindsight)
+        raise NotAllowed(f"There is no hindsight for {game.title}; there is for {able}.")
+    if table.outcome is None:
+        raise NotAllowed(f"{path} is a game that still runs.")
+    seats = range(table.box.seats) if seat is None else [table.position.seat(seat)]
+    found = [_best_possible(table, s, seconds) for s in seats]
+    if as_json:
+        print_json(found)
+        return
+    for best in found:
+        limit = "the best possible" if best.exact else f"nobody can make more than {best.at_most}"
+        out.print(
+            f"[bold]{best.player}[/] made {best.made}; the same luck was good for "
+            f"[good]{best.best}[/], {limit}:"
+        )
+        out.print(f"   {'  |  '.join(best.moves)}\n")
+
+
+def _best_possible(table: Table, seat: int, seconds: int) -> BestPossible:
+    player = table.players[seat]
+    name = player.name if player else str(seat)
+    with err.status(f"Looking back for {name} …") as status:
+        found = look_back(
+            import_module(str(table.game.hindsight)).problem(table.rounds, seat),
+            seconds,
+            lambda width: status.update(f"Looking back for {name}, {width:,} ways at a time …"),
+        )
+    made = table.position.points[seat]
+    moves = tuple(map(str, found.line))
+    return BestPossible(seat, name, made, found.best, found.at_most, found.exact, moves)
 
 
 def step(number: int, answer: str, last: int) -> int:

@@ -78,6 +78,7 @@ class Parts:
     write_position: Callable[[Record, Record], str]
     view: Callable[[Record, Record, int | None], Any]
     draw: Callable[[Any, Paint], str]  # a view as text
+    asks: Callable[[Record, Record, int], Said]  # what a seat is to do now
     ending: Callable[[Record, Record], Said]  # of a game that is over
     tell: Callable[[Position, Sequence[Turn], Position, int | None], Sequence[Said]]
     told_turns: Callable[[Record], int | None]  # turns the log tells while it runs; None: all
@@ -92,9 +93,11 @@ class Game:
     options: tuple[Option, ...]
     hidden: bool  # some seats know what others do not, or may forget it
     simultaneous: bool
+    curtain: bool  # people at one screen must hide from each other what they see and choose
     rules_version: int
     load_parts: Callable[[], Parts]
     solver: str | None = None  # the module that solves it
+    hindsight: str | None = None  # the module that finds the best line when all luck is known
 
     @cached_property
     def parts(self) -> Parts:

@@ -173,7 +173,7 @@ class NaiveWolfpack:
         held = self.held_actions[self.mover]
         plays = self.plays_of(card, len(held))
         if len(held) < MAX_ACTIONS:
-            return ["keep"] + plays
+            return ["keep", *plays]
         return plays if plays else ["discard"]  # P6: a third card
 
     def plays_of(self, card: str, held: int) -> list[str]:
@@ -196,7 +196,7 @@ class NaiveWolfpack:
             named = dict(zip(self.victims(), kinds, strict=True))
             if self.may_name(named, room):
                 words = [f"{seat}{kind}" for seat, kind in named.items() if kind != ""]
-                found.append(" ".join(["steal"] + words))
+                found.append(" ".join(["steal", *words]))
         return found
 
     def may_name(self, named: dict[int, str], room: int) -> bool:

@@ -20,6 +20,8 @@ NAMES = "abcdefghi"  # of the places
 TEXT = re.compile(r"(?:([a-i])\s*>\s*)?([a-i])")
 
 PHRASES = {
+    "move": "Put a disc from your reserve on a place (a), or move a top disc (b>a).",
+    "move_only": "Your reserve is empty: move a top disc (b>a).",
     "introduced": "{side} puts a new {disc} on {target}, a new pile.",
     "introduced_onto": "{side} puts a new {disc} on {target}, covering what lay there.",
     "moved": "{side} moves the {disc} from {source} to {target}, a new pile.",
@@ -94,6 +96,10 @@ def tell(
         if before.box.record.games > 1:
             told.append(ending(before.box.record, end))
     return told
+
+
+def asks(box: Record, pos: Record, seat: int) -> Said:
+    return Said("move" if pos.reserve[pos.side] else "move_only")
 
 
 def told_turns(box: Record) -> int | None:

@@ -21,6 +21,7 @@ def load_parts() -> Parts:
         write_position=position.write_position,
         view=view.view,
         draw=view.draw,
+        asks=moves.asks,
         ending=moves.ending,
         tell=moves.tell,
         told_turns=moves.told_turns,
@@ -54,6 +55,8 @@ GAME = Game(
     ),
     hidden=False,
     simultaneous=True,
+    curtain=True,
     rules_version=1,
     load_parts=load_parts,
+    hindsight="clew.games.traxx.hindsight",
 )

@@ -13,6 +13,8 @@ from clew.games.traxx.layouts import COLOUR_NAMES, FIELD_NAMES
 from clew.games.traxx.rules import END, FIRST, PASS
 
 PHRASES = {
+    "extend_first": "Extend your path with the card's colours (0 e5 f5), or pass.",
+    "extend": "Extend your path at end 0 or end 1 with the card's colours (1 e5 f5), or pass.",
     "card": "The card shows {colours}.",
     "extended": "{player} extends the path over {fields}.",
     "passed": "{player} passes.",
@@ -116,6 +118,10 @@ def card_colours(box: Record, card: int) -> list[str]:
     """The colours that a card shows, one twice if it is shown twice."""
     counts = [int(box.cards[card]) >> 3 * colour & 7 for colour in range(6)]
     return [name for name, n in zip(COLOUR_NAMES, counts, strict=True) for _ in range(n)]
+
+
+def asks(box: Record, pos: Record, seat: int) -> Said:
+    return Said("extend_first" if pos.ends[seat, 0] == pos.ends[seat, 1] else "extend")
 
 
 def told_turns(box: Record) -> int | None:

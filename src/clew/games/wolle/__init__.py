@@ -22,6 +22,7 @@ def load_parts() -> Parts:
         write_position=position.write_position,
         view=view.view,
         draw=view.draw,
+        asks=moves.asks,
         ending=moves.ending,
         tell=moves.tell,
         told_turns=moves.told_turns,
@@ -86,6 +87,8 @@ GAME = Game(
     ),
     hidden=False,
     simultaneous=True,
+    curtain=True,
     rules_version=1,
     load_parts=load_parts,
+    hindsight="clew.games.wolle.hindsight",
 )

@@ -115,7 +115,8 @@ def cell_of(dot: str) -> int:
 
 
 def dot_of(cell: int) -> str:
-    return f"{chr(ord('a') + int(cell) % WIDE - 1)}{int(cell) // WIDE}"
+    return DOT_NAMES[cell]
 
 
+DOT_NAMES = tuple(f"{chr(ord('a') + cell % WIDE - 1)}{cell // WIDE}" for cell in range(GRID))
 ALL_CELLS = tuple(WIDE * (y + 1) + x + 1 for y in range(MOST_DOTS) for x in range(MOST_DOTS))

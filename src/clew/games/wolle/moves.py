@@ -16,7 +16,7 @@ from clew.games.wolle.box import (
     REASONS,
     dot_of,
 )
-from clew.games.wolle.rules import CUPS, PASS, STEPS, can_step, line, may_bend, turned
+from clew.games.wolle.rules import CUPS, PASS, STEPS, can_step, line, line_parts, may_bend, turned
 from clew.games.wolle.sheet import MOST_DOTS
 
 DIRECTIONS = "RDLU"
@@ -24,6 +24,9 @@ LINE = re.compile(r"([RDLU])([1-6])(?: ([RDLU])([1-6]))?( PAW)?")
 DOT = re.compile(rf"[a-{chr(ord('a') + MOST_DOTS - 1)}]([1-9]|1[0-{MOST_DOTS - 10}])")
 
 PHRASES = {
+    "draw_cups": "Draw {cups} cups for somebody you don't know yet (cups b2 d5 …).",
+    "draw": "Draw {die}: straight (R4) or with one bend (R3 D1), or pass.",
+    "draw_alone": "Draw {die}: straight (R4) or with one bend (R3 D1). A pass ends the game.",
     "cups_drawn": "All cups are drawn; the sheets are shuffled and dealt.",
     "rolled": "The die shows {die}.",
     "crossed": "The timer's {number} is crossed off.",
@@ -56,8 +59,7 @@ class Line(NamedTuple):
 
 
 def split(number: int) -> Line:
-    digits = number - 1
-    return Line(digits // 216, digits // 36 % 6 + 1, digits // 12 % 3, digits // 2 % 6, digits % 2)
+    return Line(*line_parts(number))
 
 
 # ---- text
@@ -190,6 +192,13 @@ def _told_line(seat: int, move: Move, start: Record, end: Record) -> list[Said]:
         met = int(end.collected[seat, kind] - start.collected[seat, kind])
         told += [Said(f"met_{name}", {"seat": seat})] * met
     return told + [Said("met_cup", {"seat": seat})] * int(end.knocked[seat] - start.knocked[seat])
+
+
+def asks(box: Record, pos: Record, seat: int) -> Said:
+    if pos.phase == DRAWING_CUPS:
+        return Said("draw_cups", {"cups": int(box.cups)})
+    others = int(box.seats) - int(pos.ended).bit_count() - 1
+    return Said("draw" if others else "draw_alone", {"die": int(pos.die)})  # W19
 
 
 def told_turns(box: Record) -> int | None:

@@ -7,11 +7,13 @@ while cups are drawn, and `pending0=R4_D2` for a move that waits for others.
 """
 
 import re
+from typing import Any
+
+import numpy as np
 
 from clew.core.errors import BadText, listed
 from clew.core.records import Record
 from clew.games.wolle.box import (
-    ALL_CELLS,
     BLOCK,
     CUP,
     DOWN,
@@ -40,7 +42,7 @@ def write_position(box: Record, pos: Record) -> str:
     for seat in range(box.seats):
         heading = "-" if pos.heading[seat] == NO_HEADING else DIRECTIONS[pos.heading[seat]]
         words.append(f"thread{seat}={dot_of(pos.cell[seat])}:{heading}:{','.join(runs(pos, seat))}")
-        cups = [dot_of(cell) for cell in cup_cells(box, pos, seat)]
+        cups = [dot_of(cell) for cell in cup_cells(pos, seat)]
         words += [f"cups{seat}={','.join(cups)}"] if cups else []
         if pos.pending[seat] != NO_MOVE:
             text = write_move(box, int(pos.pending[seat]))
@@ -53,21 +55,26 @@ def write_position(box: Record, pos: Record) -> str:
     return " ".join(words)
 
 
-def cup_cells(box: Record, pos: Record, seat: int) -> list[int]:
-    return [int(c) for c in box.spots[: box.spot_count] if pos.marks[seat, c] & CUP]
+def cup_cells(pos: Record, seat: int) -> list[int]:
+    return cells_with(pos.marks[seat], CUP)
 
 
 def runs(pos: Record, seat: int) -> list[str]:
     """The drawn segments as straight runs, across first, from left to right and top to bottom."""
-    found = []
+    found, marks = [], pos.marks[seat]
     for mark, step in ((RIGHT, 1), (DOWN, WIDE)):
-        for cell in ALL_CELLS:
-            if pos.marks[seat, cell] & mark and not pos.marks[seat, cell - step] & mark:
+        drawn = cells_with(marks, mark)
+        for cell in drawn:
+            if cell - step not in drawn:
                 last = cell
-                while pos.marks[seat, last] & mark:
+                while last in drawn:
                     last += step
                 found.append(f"{dot_of(cell)}-{dot_of(last)}")
     return found
+
+
+def cells_with(marks: Any, mark: int) -> list[int]:
+    return [int(cell) for cell in np.flatnonzero(marks & mark)]
 
 
 def read_position(box: Record, pos: Record, text: str) -> None:

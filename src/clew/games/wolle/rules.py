@@ -202,6 +202,13 @@ def line(first: int, before: int, turn: int, after: int, ends: int) -> int:
 
 
 @kernel
+def line_parts(move: int) -> tuple[int, int, int, int, int]:
+    """`line` taken apart: first direction, segments before, turn, segments after, ends."""
+    digits = move - 1
+    return digits // 216, digits // 36 % 6 + 1, digits // 12 % 3, digits // 2 % 6, digits % 2
+
+
+@kernel
 def turned(first: int, turn: int) -> int:
     """The direction after a right-angle bend: 1 the first, 2 the second of the other axis."""
     return (first + 1) % 2 + 2 * (turn - 1)
@@ -277,12 +284,7 @@ def finish_round(box: Record, pos: Record) -> None:
 
 @kernel
 def draw_line(box: Record, pos: Record, seat: int, move: int) -> None:
-    digits = move - 1
-    ends = digits % 2
-    after = digits // 2 % 6
-    turn = digits // 12 % 3
-    before = digits // 36 % 6 + 1
-    first = digits // 216
+    first, before, turn, after, ends = line_parts(move)
     for _ in range(before):
         draw_segment(box, pos, seat, first)
     for _ in range(after):

@@ -132,10 +132,10 @@ def _check_numbers(layout: Layout, sheet: Sheet) -> None:
 def _check_ways(layout: Layout, sheet: Sheet) -> None:
     (start,), (paw,) = sheet.dots("start"), sheet.dots("paw")
     free = {dot for dot, letter in sheet.all_dots() if letter != "#"}
-    reached, edge = {start}, [start]
+    reached, edge = {start}, {start}
     while edge:
-        edge = [dot for here in edge for dot in _beside(here) if dot in free - reached]
-        reached |= set(edge)
+        edge = {dot for here in edge for dot in _beside(here)} & free - reached
+        reached |= edge
     if paw not in reached:
         layout.refuse(layout.rows("map")[-1], f"no way leads from the start to the paw on {paw}")
 

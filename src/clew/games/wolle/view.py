@@ -1,24 +1,23 @@
 """What people see of Wolle: all sheets, die and timer. Only this round's choices are hidden."""
 
+import numpy as np
 from msgspec import Struct
 
 from clew.core.drawing import Paint, plain
 from clew.core.records import Record
 from clew.games.wolle.box import (
+    BLOCK,
     DRAWING_CUPS,
     NO_MOVE,
     REASONS,
-    THINGS,
     VISITED,
-    cell_of,
+    WIDE,
     dot_of,
 )
 from clew.games.wolle.moves import write_move
-from clew.games.wolle.position import cup_cells, runs
+from clew.games.wolle.position import cells_with, cup_cells, runs
 from clew.games.wolle.rules import cup_points, has_ended, items, points, set_points, sets
-from clew.games.wolle.sheet import MOST_DOTS, dot_name
-
-LETTERS = {0: "·", 1: "█", 2: "m", 3: "s", 4: "p", 5: "○", 6: "*"}
+from clew.games.wolle.sheet import dot_name
 
 
 class Score(Struct, frozen=True):
@@ -75,7 +74,7 @@ def view(box: Record, pos: Record, seat: int | None) -> View:
         seat=seat,
         drawing_cups=bool(pos.phase == DRAWING_CUPS),
         die=int(pos.die),
-        round=int(pos.rounds) + (pos.reason == 0),
+        round=int(pos.rounds) + (0 if pos.reason else 1),
         timer=tuple(int(n) for n in box.timer[: box.timer_length]),
         crossed=int(pos.crossed),
         timer_runs=bool(pos.timer_runs),
@@ -90,13 +89,12 @@ def view(box: Record, pos: Record, seat: int | None) -> View:
 
 
 def thread(box: Record, pos: Record, seat: int) -> Thread:
-    seen = [cell_of(dot) for dot in all_dots(box)]
     return Thread(
         seat=seat,
         end=dot_of(pos.cell[seat]),
         runs=tuple(runs(pos, seat)),
-        visited=tuple(dot_of(cell) for cell in seen if pos.marks[seat, cell] & VISITED),
-        cups=tuple(dot_of(cell) for cell in cup_cells(box, pos, seat)),
+        visited=tuple(dot_of(cell) for cell in cells_with(pos.marks[seat], VISITED)),
+        cups=tuple(dot_of(cell) for cell in cup_cells(pos, seat)),
         ended=bool(has_ended(pos, seat)),
         ready=bool(pos.pending[seat] != NO_MOVE),
         score=score(box, pos, seat),
@@ -123,23 +121,13 @@ def sides(box: Record, pos: Record) -> tuple[str, ...]:
     return tuple(f"seat {seat}" for seat in range(box.seats))
 
 
-def all_dots(box: Record) -> list[str]:
-    """Within the smallest rectangle that holds the sheet."""
-    names = [dot_name(x, y) for y in range(MOST_DOTS) for x in range(MOST_DOTS)]
-    return [name for name in names if box.things[cell_of(name)] != THINGS["block"]]
-
-
 def sheet_rows(box: Record) -> list[str]:
-    letters = {number: letter for letter, number in zip(".#mspo*", range(7), strict=True)}
-    free = all_dots(box)
-    wide = max(ord(dot[0]) - ord("a") for dot in free) + 1
-    high = max(int(dot[1:]) for dot in free)
-    rows = [
-        [letters[int(box.things[cell_of(dot_name(x, y))])] for x in range(wide)]
-        for y in range(high)
-    ]
-    start = dot_of(box.start)
-    rows[int(start[1:]) - 1][ord(start[0]) - ord("a")] = "@"
+    """The map again, within the smallest rectangle that holds its free dots."""
+    grid = box.things.reshape(WIDE, WIDE)
+    free = np.argwhere(grid != BLOCK)
+    bottom, right = free.max(axis=0)
+    rows = [[".#mspo*"[thing] for thing in row[1 : right + 1]] for row in grid[1 : bottom + 1]]
+    rows[box.start // WIDE - 1][box.start % WIDE - 1] = "@"
     return ["".join(row) for row in rows]
 
 
