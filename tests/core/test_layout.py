@@ -42,7 +42,7 @@ def test_a_header_may_carry_a_number():
     [
         ("side: A\nside: B", "sheet.txt, line 2: a second header 'side'; the first is in line 1"),
         ("map:\n.\nmap:\n.", "sheet.txt, line 3: a second section 'map'"),
-        ("sied: A", "sheet.txt, line 1: unknown header 'sied'; expected side, timer or map"),
+        ("sied: A", "sheet.txt, line 1: unknown header 'sied'; expected side or timer"),
         ("side: A\n. .", "sheet.txt, line 2: unexpected line: '. .'"),
     ],
 )

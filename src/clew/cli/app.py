@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from clew.core.errors import BadText, ClewError
+from clew.core.texts import LONGEST
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -27,8 +28,8 @@ def seed_number(text: str | int) -> int:
 
 
 def whole_number(text: str | int, least: int) -> int:
-    if not str(text).isdecimal() or int(text) < least:
-        raise BadText(f"Expected a whole number from {least}, not {text!r}.")
+    if not str(text).isdecimal() or len(str(text)) > LONGEST or int(text) < least:
+        raise BadText(f"Expected a whole number from {least}, not {str(text)[:40]!r}.")
     return int(text)
 
 

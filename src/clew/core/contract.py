@@ -5,8 +5,21 @@ writes one method for each in its `rules.py`; nothing else knows its rules. The 
 their caller: a seat that may move, a legal move. `Position` is the checked way in.
 """
 
-from clew.core.kernel import generic
+from clew.core.kernel import generic, method
 from clew.core.records import Features, Moves, Record, Seed
+
+__all__ = [
+    "deal",
+    "imagine",
+    "legal",
+    "method",
+    "observe",
+    "payoff",
+    "play",
+    "points",
+    "sample",
+    "to_act",
+]
 
 
 @generic

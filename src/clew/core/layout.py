@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple, NoReturn
 
 from clew.core.errors import BadLayout, BadText, ClewError, UnknownName, listed
+from clew.core.texts import LONGEST
 
 HEADER = re.compile(r"([a-z_]+(?: \d+)?)\s*:(?:\s+(.*))?$")
 
@@ -65,8 +66,8 @@ class Layout:
 
     def number(self, key: str) -> int:
         text = self.header(key)
-        if not text.isdecimal():
-            self.refuse(self.headers[key], f"expected {key!r} to be a number, not {text!r}")
+        if not text.isdecimal() or len(text) > LONGEST:
+            self.refuse(self.headers[key], f"expected {key!r} to be a number, not {text[:40]!r}")
         return int(text)
 
     def numbers(self, key: str, least: int, most: int) -> list[int]:
@@ -100,12 +101,12 @@ class Layout:
 
     def allow_only(self, headers: Iterable[str], sections: Iterable[str]) -> None:
         """Refuse a header or a section that nobody asked for: most likely it is misspelt."""
-        known = [*headers, *sections]
+        known, allowed = list(headers), list(sections)
         for key, line in self.headers.items():
             if key not in known:
                 self.refuse(line, f"unknown header {key!r}; expected {listed(known)}")
         for key, rows in self.sections.items():
-            if key not in known and (key or rows):
+            if key not in allowed and (key or rows):
                 line = rows[0] if rows else Line(0, "")
                 self.refuse(
                     line, f"unexpected {f'section {key!r}' if key else 'line'}: {line.text!r}"

@@ -17,9 +17,10 @@ from numpy.typing import NDArray
 
 from clew.core import contract
 from clew.core.errors import BadText, IllegalMove, UnknownName, WrongTurn, listed
-from clew.core.game import Game, OptionValue, check_seed
+from clew.core.game import MAX_SEED, Game, OptionValue, check_seed
 from clew.core.moves import Move
 from clew.core.records import Moves, Record
+from clew.core.texts import whole_number
 from clew.core.words import Said
 
 Seat = int | str
@@ -241,12 +242,9 @@ def read_options(text: str) -> dict[str, Any]:
         name, equals, value = word.partition("=")
         if not equals:
             raise BadText(f"Expected option=value, not {word!r}.")
-        options[name] = int(value) if name == "seats" and value.isdecimal() else unquote(value)
+        options[name] = whole_number(value, "seats", 0, 99) if name == "seats" else unquote(value)
     return options
 
 
 def _read_luck(text: str) -> int:
-    value = text.removeprefix("luck=")
-    if not value.isdecimal():
-        raise BadText(f"Expected luck= and a whole number, not {text!r}.")
-    return check_seed(int(value))
+    return whole_number(text.removeprefix("luck="), "luck", 0, MAX_SEED)

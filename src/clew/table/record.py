@@ -201,7 +201,7 @@ def _secret(layout: Layout) -> bytes:
 def _replay_line(layout: Layout, table: Table, line: Line) -> None:
     number, seat, move = [*line.text.split(None, 2), "", ""][:3]
     expected = len(table.rounds) + 1
-    if number != str(expected) or not seat.isdecimal() or not move:
+    if number != str(expected) or not seat.isdecimal() or len(seat) > 2 or not move:
         layout.refuse(line, f"expected '{expected} SEAT MOVE', not {line.text!r}")
     with layout.at(line):
         table.move(int(seat), move)

@@ -63,10 +63,10 @@ def scored(position, seat=0):
     return {int(n): points for n, points in position.view().paths[seat].scored.items()}
 
 
-def first_fields(*paths, end="0"):
-    """Where an end can go, if the card shows what is needed."""
-    moves = {move for card in PACK for move in position(card, *paths).legal(0)}
-    return {move.split()[1] for move in moves if move.startswith(end)}
+def ahead_of(path):
+    """Where end 0 can go, if the card shows what is needed."""
+    moves = {move for card in PACK for move in position(card, path).legal(0)}
+    return {move.split()[1] for move in moves if move.startswith("0")}
 
 
 # ---- T1, T2: the board and the cards
@@ -195,7 +195,7 @@ def test_t4_every_round_has_a_card_of_its_own():
     ],
 )
 def test_t5_a_path_goes_on_across_a_shared_edge(start, around):
-    assert first_fields(start) == around
+    assert ahead_of(start) == around
 
 
 def test_t5_a_path_cannot_jump():
@@ -225,9 +225,11 @@ def test_t5_lying_side_by_side_is_no_touching():
 def test_t5_all_61_fields_can_lie_on_one_path():
     to_and_fro = [name for y, row in enumerate(ROWS) for name in (row[::-1] if y % 2 else row)]
 
-    full = position("BGYR", f"1:{'-'.join(to_and_fro)}")
+    numbers = ",".join(f"{number}:{number}" for number in range(2, 11))
+    full = position("BGYR", f"1:{'-'.join(to_and_fro)}", more=f"scored0={numbers}")
 
     assert full.view().paths[0].missing == 0
+    assert full.points == (54,)
 
 
 # ---- T6: extending

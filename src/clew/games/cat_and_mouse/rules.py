@@ -6,7 +6,8 @@ moves the top disc of a pile. A new pile always takes the first free place.
 
 import numpy as np
 
-from clew.core.kernel import kernel, method
+from clew.core.contract import method
+from clew.core.kernel import kernel
 from clew.core.luck import below
 from clew.core.records import Features, Moves, Record, Seed
 from clew.games.cat_and_mouse.box import (

@@ -10,12 +10,14 @@ from itertools import pairwise
 
 from clew.core.errors import BadText
 from clew.core.records import Record
+from clew.core.texts import read_fields, whole_number
+from clew.core.waiting import read_waiting
 from clew.games.traxx.box import DIRECTION, DIRECTIONS, NEIGHBOURS, NO_CARD, NO_MOVE, NUMBERS
 from clew.games.traxx.layouts import CARDS, FIELD_NAMES
 from clew.games.traxx.moves import field_number, read_move, write_move
 from clew.games.traxx.rules import step, take_board
 
-FIELD = re.compile(r"(path|scored|pending)([0-3])|card|unseen|round")
+FIELD = re.compile(r"(?:path|scored|pending)(?P<seat>[0-3])|card|unseen|round")
 PATH = re.compile(r"([1-4]):([a-i0-9-]+)")
 
 
@@ -44,30 +46,34 @@ def path_of(pos: Record, seat: int) -> list[int]:
 
 
 def read_position(box: Record, pos: Record, text: str) -> None:
-    fields = {}
-    for word in text.split():
-        name, _, value = word.partition("=")
-        match = FIELD.fullmatch(name)
-        if not match or (match[2] and int(match[2]) >= box.seats):
-            raise BadText(f"A position of Träxx has no {word!r} for {box.seats} seats.")
-        fields[name] = value
+    fields = read_fields(text, FIELD, int(box.seats))
     pos.pending[:] = NO_MOVE
     for seat in range(box.seats):
         _read_path(box, pos, seat, fields.get(f"path{seat}", ""))
-        _read_scored(pos, seat, fields.get(f"scored{seat}", ""))
-        if f"pending{seat}" in fields:
-            pos.pending[seat] = read_move(box, fields[f"pending{seat}"].replace("_", " ")).number
-    pos.card = _number(fields["card"], "card", CARDS - 1) if "card" in fields else NO_CARD
+        _read_scored(box, pos, seat, fields.get(f"scored{seat}", ""))
+    boards = pos.start[: box.seats].tolist()
+    if len(set(boards)) < len(boards):
+        raise BadText("Expected no two seats with the same board (T3).")
+    _read_cards(pos, fields)
+    waiting = {
+        seat: fields[name] for seat in range(box.seats) if (name := f"pending{seat}") in fields
+    }
+    read_waiting(box, pos, {s: word.replace("_", " ") for s, word in waiting.items()}, read_move)
+
+
+def _read_cards(pos: Record, fields: dict[str, str]) -> None:
+    pos.card = whole_number(fields["card"], "card", 0, CARDS - 1) if "card" in fields else NO_CARD
     for card in filter(None, fields.get("unseen", "").split(",")):
-        pos.unseen |= 1 << _number(card, "unseen", CARDS - 1)
-    pos.rounds = _number(fields.get("round", "0"), "round", CARDS)
+        pos.unseen |= 1 << whole_number(card, "unseen", 0, CARDS - 1)
+    pos.rounds = whole_number(fields.get("round", "0"), "round", 0, CARDS)
     turned = CARDS - int(pos.unseen).bit_count()
-    if turned != pos.rounds + (pos.card != NO_CARD) or (pos.card == NO_CARD) != (
-        pos.rounds == CARDS
-    ):
+    shown = 0 if pos.card == NO_CARD else 1
+    if turned != pos.rounds + shown or (shown == 0) != (pos.rounds == CARDS):
         raise BadText(
             f"After {pos.rounds} rounds with card= one more is turned over, not {turned}."
         )
+    if shown and pos.unseen >> int(pos.card) & 1:
+        raise BadText(f"Card {pos.card} is turned over and cannot be unseen.")
 
 
 def _read_path(box: Record, pos: Record, seat: int, text: str) -> None:
@@ -89,15 +95,15 @@ def _read_path(box: Record, pos: Record, seat: int, text: str) -> None:
             step(pos, seat, end, here, there)
 
 
-def _read_scored(pos: Record, seat: int, text: str) -> None:
+def _read_scored(box: Record, pos: Record, seat: int, text: str) -> None:
+    reached = [int(box.number[field]) for field in path_of(pos, seat) if box.number[field]]
     for word in filter(None, text.split(",")):
         number, colon, points = word.partition(":")
-        if not colon or not (number.isdecimal() and 2 <= int(number) < NUMBERS):
-            raise BadText(f"Expected scored{seat}= numbers and points like 7:4, not {word!r}.")
-        pos.scored[seat, int(number)] = _number(points, "points", int(number))
-
-
-def _number(text: str, name: str, most: int) -> int:
-    if not text.isdecimal() or int(text) > most:
-        raise BadText(f"Expected {name} to be a number from 0 to {most}, not {text!r}.")
-    return int(text)
+        if not colon or number not in map(str, reached):
+            raise BadText(
+                f"Expected scored{seat}= numbers on the path, like 7:4, not {word[:40]!r}."
+            )
+        half = (int(number) + 1) // 2
+        pos.scored[seat, int(number)] = whole_number(
+            points, f"points for {number}", half, int(number)
+        )

@@ -7,7 +7,8 @@ none. So an extension comes before those that go on from it.
 
 import numpy as np
 
-from clew.core.kernel import kernel, method
+from clew.core.contract import method
+from clew.core.kernel import kernel
 from clew.core.luck import below
 from clew.core.records import Features, Moves, Record, Seed
 from clew.games.traxx.box import (
@@ -26,7 +27,7 @@ from clew.games.traxx.layouts import CARDS, FIELDS
 PASS = 0
 FIRST = 12  # where the bits of the first field begin; a card pays five fields at most
 END = 18  # where the bit of the end is
-MAX_MOVES = 4096
+MAX_MOVES = 1 + 2 * (6 + 30 + 138 + 618 + 2730)  # walks of one to five steps from two ends
 DE_BRUIJN = 0x03F79D71B4CB0A89
 PLANES = 5  # of features for each field
 FEATURES = PLANES * FIELDS + 6 + 2 + SEATS * (1 + NUMBERS)
@@ -79,7 +80,7 @@ def turn_over(pos: Record) -> None:
         pos.card = NO_CARD
         return
     pos.card = nth_bit(int(pos.unseen), below(pos, CARDS - pos.rounds))
-    pos.unseen ^= 1 << pos.card
+    pos.unseen ^= 1 << int(pos.card)
 
 
 @kernel

@@ -13,6 +13,8 @@ import numpy as np
 
 from clew.core.errors import BadText, listed
 from clew.core.records import Record
+from clew.core.texts import read_fields, whole_number
+from clew.core.waiting import read_waiting
 from clew.games.wolle.box import (
     BLOCK,
     CUP,
@@ -33,7 +35,7 @@ from clew.games.wolle.box import (
 from clew.games.wolle.moves import DIRECTIONS, DOT, read_move, write_move
 from clew.games.wolle.rules import meet
 
-FIELD = re.compile(r"(thread|cups|pending)(\d)|ended|die|round|timer|reason")
+FIELD = re.compile(r"(?:thread|cups|pending)(?P<seat>\d)|ended|die|round|timer|reason")
 THREAD = re.compile(r"([a-n]\d+):([RDLU-]):(.*)")
 
 
@@ -78,35 +80,32 @@ def cells_with(marks: Any, mark: int) -> list[int]:
 
 
 def read_position(box: Record, pos: Record, text: str) -> None:
-    words = [word for word in text.split() if word != "drawing"]
-    fields = {}
-    for word in words:
-        name, _, value = word.partition("=")
-        match = FIELD.fullmatch(name)
-        if not match or (match[2] and int(match[2]) >= box.seats):
-            raise BadText(f"A position of Wolle has no {word!r} for {box.seats} seats.")
-        fields[name] = value
+    words = text.split()
+    drawing = "drawing" in words
+    fields = read_fields(" ".join(w for w in words if w != "drawing"), FIELD, int(box.seats))
     pos.pending[:] = NO_MOVE
     pos.heading[:] = NO_HEADING
     for seat in range(box.seats):
         _read_cups(box, pos, seat, fields.get(f"cups{seat}", ""))
         _read_thread(box, pos, seat, fields.get(f"thread{seat}", f"{dot_of(box.start)}:-:"))
-        if f"pending{seat}" in fields:
-            pos.pending[seat] = read_move(box, fields[f"pending{seat}"].replace("_", " ")).number
     for ended in filter(None, fields.get("ended", "").split("+")):
-        pos.ended |= 1 << _number(ended, "ended", int(box.seats) - 1)
-    pos.die = _number(fields.get("die", "0"), "die", 6)
-    pos.rounds = _number(fields.get("round", "0"), "round", 32_000)
+        pos.ended |= 1 << whole_number(ended, "ended", 0, int(box.seats) - 1)
+    pos.die = whole_number(fields.get("die", "0"), "die", 0, 6)
+    pos.rounds = whole_number(fields.get("round", "0"), "round", 0, 32_000)
     timer = fields.get("timer", "-")
     pos.timer_runs = timer != "-"
-    pos.crossed = 0 if timer == "-" else _number(timer, "timer", int(box.timer_length))
+    pos.crossed = 0 if timer == "-" else whole_number(timer, "timer", 0, int(box.timer_length))
     reason = fields.get("reason", REASONS[0])
     if reason not in REASONS:
         raise BadText(f"A reason is {listed(REASONS)}, not {reason!r}.")
     pos.reason = REASONS.index(reason)
-    pos.phase = DRAWING_CUPS if "drawing" in text.split() else OVER if pos.reason else ROLLED
+    pos.phase = DRAWING_CUPS if drawing else OVER if pos.reason else ROLLED
     if pos.phase == ROLLED and not pos.die:
         raise BadText("Expected die= a number from 1 to 6: nobody draws before the roll.")
+    waiting = {
+        seat: fields[name] for seat in range(box.seats) if (name := f"pending{seat}") in fields
+    }
+    read_waiting(box, pos, {s: word.replace("_", " ") for s, word in waiting.items()}, read_move)
 
 
 def _read_cups(box: Record, pos: Record, seat: int, text: str) -> None:
@@ -147,9 +146,3 @@ def _cell(box: Record, dot: str) -> int:
     if not DOT.fullmatch(dot) or box.things[cell_of(dot)] == BLOCK:
         raise BadText(f"There is no dot {dot!r} on this sheet.")
     return cell_of(dot)
-
-
-def _number(text: str, name: str, most: int) -> int:
-    if not text.isdecimal() or int(text) > most:
-        raise BadText(f"Expected {name}= a number from 0 to {most}, not {text!r}.")
-    return int(text)

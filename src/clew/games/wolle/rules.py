@@ -6,7 +6,8 @@ bend, turn, segments after it, ends at the paw); from CUPS on, a move is a choic
 
 import numpy as np
 
-from clew.core.kernel import kernel, method
+from clew.core.contract import method
+from clew.core.kernel import kernel
 from clew.core.luck import below
 from clew.core.records import Features, Moves, Record, Seed
 from clew.games.wolle.box import (

@@ -1,0 +1,56 @@
+"""One uniformly random game by each naive engine; each returns how many moves were made."""
+
+import random
+from collections.abc import Callable
+
+from clew.games.traxx.layouts import printed as traxx_text
+from clew.games.wolle.sheet import printed as wolle_text
+from tests.games.cat_and_mouse.naive import NaiveGame
+from tests.games.traxx.naive import NaiveTraxx
+from tests.games.wolle.naive import CUP_SPOT, NaiveWolle
+
+SEATS = 3  # in the games for several
+
+Play = Callable[[random.Random], int]
+
+
+def cat_and_mouse(luck: random.Random) -> int:
+    game, moves = NaiveGame(), 0
+    while game.seat_to_move() is not None:
+        game.play(luck.choice(game.moves()))
+        moves += 1
+    return moves
+
+
+def wolle(luck: random.Random) -> int:
+    game, moves = NaiveWolle(wolle_text("A"), SEATS), SEATS
+    spots = [dot for dot, thing in game.things.items() if thing == CUP_SPOT]
+    for seat in range(SEATS):
+        game.draw_cups(seat, luck.sample(spots, 6))
+    game.deal(luck.sample(range(SEATS), SEATS))
+    while not game.over:
+        game.roll(luck.randint(1, 6))
+        for seat in range(SEATS):
+            if choices := game.moves(seat):
+                game.play(seat, luck.choice(choices))
+                moves += 1
+    return moves
+
+
+def traxx(luck: random.Random) -> int:
+    game, moves = NaiveTraxx(traxx_text("board"), SEATS, luck.sample(range(1, 5), SEATS)), 0
+    lines = [line.split(";")[0].strip() for line in traxx_text("cards").splitlines()]
+    cards = [line for line in lines if line]
+    for card in luck.sample(cards, len(cards)):
+        game.turn_over(card)
+        for seat in range(SEATS):
+            game.play(seat, luck.choice(game.moves(seat)))
+            moves += 1
+    return moves
+
+
+NAIVE: dict[str, tuple[int, Play]] = {
+    "wolle": (SEATS, wolle),
+    "traxx": (SEATS, traxx),
+    "cat_and_mouse": (2, cat_and_mouse),
+}

@@ -1,0 +1,163 @@
+"""Rounds in which everybody moves at once: hidden until the last move is in, whatever the order."""
+
+import random
+from itertools import permutations
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import clew
+from clew.core.errors import NotAllowed
+from clew.table import Table, load
+from clew.table.record import record, save
+from tests.walks import random_move
+
+GAMES = ["wolle", "traxx"]
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def table(game: str, seats: int = 3, secret: bytes = bytes(32), **options) -> Table:
+    new = Table(clew.game(game).box(seats, **options), secret)
+    for seat in range(seats):
+        new.sit(seat, f"Player {seat}")
+    new.begin()
+    return new
+
+
+@every_game
+def test_a_move_that_waits_is_hidden_from_everybody_else(game):
+    """Whatever the first seat chooses, the others and the public see the very same bytes."""
+    seen = set()
+    for choice in (0, -1):
+        at = table(game)
+        at.move(0, at.position.legal(0)[choice])
+        seen.add(tuple(msgspec.json.encode(at.view(viewer)) for viewer in (1, 2, None)))
+        assert at.view(1).ready == (0,)
+        assert at.view(0).mine == at.position.legal(0)[choice]
+        assert at.position.legal(0)[choice] not in record(at)
+
+    assert len(seen) == 1
+
+
+@every_game
+def test_a_move_can_be_changed_until_the_last_one_is_in(game):
+    at = table(game)
+    first, second = at.position.legal(0)[:2]
+    at.move(0, first)
+    with pytest.raises(NotAllowed, match="take it back to make another"):
+        at.move(0, second)
+    at.undo(0)
+    at.move(0, second)
+    assert at.view(0).mine == second
+    assert at.version == 0
+
+    for seat in (1, 2):
+        at.move(seat, at.position.legal(seat)[0])
+    assert at.version == 1
+    assert dict(at.rounds[0].turns)[0] == second
+    with pytest.raises(NotAllowed, match="revealed something"):
+        at.undo(0)
+
+
+@every_game
+def test_readiness_of_others_makes_no_proposal_stale(game):
+    at = table(game)
+    version = at.version
+    at.move(0, at.position.legal(0)[0])
+
+    assert at.version == version
+
+
+@every_game
+def test_every_order_of_arrival_leads_to_the_same_table(game):
+    ends = set()
+    for order in permutations(range(3)):
+        at, luck = table(game), random.Random(3)
+        for _ in range(4):
+            moves = {seat: random_move(at.position, seat, luck) for seat in sorted(at.to_act)}
+            for seat in order:
+                if seat in moves:
+                    at.move(seat, moves[seat])
+        ends.add(save(at))
+
+    assert len(ends) == 1
+
+
+@settings(max_examples=15, deadline=None)
+@given(
+    order=st.permutations(range(4)), taken_back=st.sets(st.integers(0, 3)), seed=st.integers(0, 9)
+)
+@pytest.mark.parametrize("game", GAMES)
+def test_coming_in_any_order_with_moves_taken_back_between_changes_nothing(
+    game, order, taken_back, seed
+):
+    plain, mixed = table(game, 4), table(game, 4)
+    luck = random.Random(seed)
+    moves = {seat: random_move(plain.position, seat, luck) for seat in range(4)}
+    for seat in range(4):
+        plain.move(seat, moves[seat])
+    for index, seat in enumerate(order):
+        if seat in taken_back and index < 3:
+            mixed.move(seat, mixed.position.legal(seat)[0])
+            mixed.undo(seat)
+        mixed.move(seat, moves[seat])
+
+    assert mixed.position == plain.position
+    assert save(mixed) == save(plain)
+
+
+@every_game
+def test_luck_cannot_be_predicted_from_the_order_or_number_of_proposals(game):
+    """Refused and withdrawn moves leave the luck to come as it was."""
+    quiet, noisy = table(game), table(game)
+    for seat in range(3):
+        move = quiet.position.legal(seat)[0]
+        quiet.move(seat, move)
+        with pytest.raises(clew.ClewError):
+            noisy.move(seat, "nonsense")
+        noisy.move(seat, move)
+        if seat < 2:
+            noisy.undo(seat)
+            noisy.move(seat, move)
+
+    assert quiet.position == noisy.position
+
+
+@every_game
+def test_a_save_keeps_the_moves_that_wait_and_a_record_does_not(game):
+    at = table(game)
+    at.move(1, at.position.legal(1)[0])
+
+    assert load(save(at)).waiting == at.waiting
+    assert load(save(at)).position == at.position
+
+
+def test_w4_a_players_own_drawing_stays_unknown_until_the_deal_and_all_is_open_after_it():
+    at = table("wolle")
+    drawn = {seat: at.position.legal(seat)[seat * 100] for seat in range(3)}
+    at.move(0, drawn[0])
+    assert all(thread.cups == () for thread in at.view(1).board.threads)
+
+    at.move(1, drawn[1])
+    at.move(2, drawn[2])
+    dealt = sorted(" ".join(thread.cups) for thread in at.view(None).board.threads)
+    assert dealt == sorted(move.removeprefix("cups ") for move in drawn.values())
+
+
+def test_w4_sheets_are_dealt_at_random_and_the_own_one_may_come_back():
+    own, others = 0, 0
+    for secret in range(40):
+        at = table("wolle", secret=bytes([secret]) * 32)
+        drawn = {seat: at.position.legal(seat)[seat * 100] for seat in range(3)}
+        for seat, move in drawn.items():
+            at.move(seat, move)
+        for thread in at.view(None).board.threads:
+            if "cups " + " ".join(thread.cups) == drawn[thread.seat]:
+                own += 1
+            else:
+                others += 1
+
+    assert own > 20
+    assert others > 40
