@@ -58,10 +58,9 @@ def instead(old: str, new: str) -> str:
         (SECOND, "\n".join([SECOND] * 12), None, "expected a map of 2 to 14 rows, not 15"),
         (f"{SECOND}\n{THIRD}\n{BOTTOM}\n", "", None, "expected a map of 2 to 14 rows, not 1"),
         (f"{TOP}\n{SECOND}\n{THIRD}\n{BOTTOM}\n", "", None, "2 to 14 rows, not 0"),
-        (f"{SECOND}\n{THIRD}", "  o . # #\n  p o s #", None, None),
-        (THIRD, "  # # # #", 5, "expected 2 to 20 cup spots 'o' on the map, not 1"),
+        (TOP, f"  @ m s p {'. ' * 11}", 12, "expected 15 dots as in the first row, not 4"),
         (f"{SECOND}\n{THIRD}", "  o o # .\n  # # # #", 14, "no way leads .* to the paw on d4"),
-        (BOTTOM, "  . o # *\n  o . . #", None, None),
+        (f"{THIRD}\n{BOTTOM}", "  p o s #\n  m . # *", 14, "no way leads .* to the paw on d4"),
         (SECOND, "  . . # .", 5, "expected 2 to 20 cup spots 'o' on the map, not 1"),
         ("cups: 2", "cups: 3", 5, "expected 3 to 20 cup spots 'o' on the map, not 2"),
         ("cups: 2", "cups: 0", 5, "expected 'cups' to be numbers from 1 to 6, not '0'"),
@@ -85,9 +84,350 @@ def instead(old: str, new: str) -> str:
     ],
 )
 def test_a_bad_sheet_is_refused_with_line_and_reason(old, new, line, reason):
-    if reason is None:
-        pytest.skip("placeholder")
     where = f"^sheet, line {line}: " if line else "^sheet: "
 
     with pytest.raises(BadLayout, match=f"{where}.*{reason}"):
         GAME.deal(sheet=instead(old, new))
+
+
+@pytest.mark.parametrize(
+    "header", ["side", "carpet", "sets", "timer", "cups", "item_points", "cup_points", "paw_points"]
+)
+def test_a_missing_header_is_named(header):
+    lines = [line for line in SHEET.splitlines() if not line.startswith(f"{header}:")]
+
+    with pytest.raises(BadLayout, match=f"^sheet: expected a header '{header}'"):
+        GAME.deal(sheet="\n".join(lines))
+
+
+def test_a_missing_map_is_named():
+    with pytest.raises(BadLayout, match=r"^sheet: expected a section 'map'"):
+        GAME.deal(sheet=SHEET[: SHEET.index("map:")])
+
+
+def test_a_sheet_that_is_too_wide_is_refused():
+    wide = SHEET[: SHEET.index("  @")] + f"@ms{'.' * 12}\noo{'.' * 12}*\n"
+
+    with pytest.raises(BadLayout, match="sheet, line 11: expected 2 to 14 dots in a row, not 15"):
+        GAME.deal(sheet=wide)
+
+
+def test_more_cup_spots_than_can_be_counted_are_refused():
+    many = instead(SECOND, "  o o o o\n" * 5 + "  o . . .")
+
+    with pytest.raises(
+        BadLayout, match="line 5: expected 2 to 20 cup spots 'o' on the map, not 22"
+    ):
+        GAME.deal(sheet=many)
+
+
+# ---- good sheets
+
+
+def played_out(position, seed: int = 0):
+    """A random game to its end, by people who would rather draw than pass."""
+    luck = random.Random(seed)
+    while not position.is_over:
+        seat = luck.choice(position.to_act)
+        moves = position.legal(seat)
+        position = position.play(seat, luck.choice(moves[1:] or moves))
+    return position
+
+
+@pytest.mark.parametrize("seats", [1, 2, 6])
+def test_an_own_sheet_can_be_played(seats):
+    start = GAME.deal(seats, seed=7, sheet=SHEET)
+    assert start.view().sheet == ("@msp", "o.#.", "posm", "...*")
+    assert start.view().spots == ("a2", "b3")
+    assert (start.view().sets, start.view().timer) == ((2, 3), (4, 5))
+    assert start.view().cups_to_draw == 2
+
+    over = played_out(start)
+
+    assert over.outcome.words
+    assert all(thread.cups == ("a2", "b3") for thread in over.view().threads)
+
+
+def test_the_things_on_an_own_sheet_are_met():
+    start = GAME.deal(seed=4, sheet=SHEET, cups="off")
+    assert start.view().die == 3
+
+    after = start.play(0, "R3")
+
+    assert after.view().threads[0].score.sets == 1
+    assert after.points == (3 + 2,)
+    with pytest.raises(IllegalMove, match="c2 bars the way"):
+        start.play(0, "R2 D1")
+
+
+def test_spaces_between_dots_and_comments_mean_nothing():
+    bare = "\n".join(line.split(";")[0] for line in SHEET.splitlines())
+    narrow = bare.replace("@ m s p", "@msp")
+
+    assert GAME.deal(sheet=bare) == GAME.deal(sheet=SHEET)
+    assert GAME.deal(sheet=narrow).view() == GAME.deal(sheet=SHEET).view()
+
+
+def test_the_smallest_and_the_largest_sheet_can_be_played():
+    headers = SHEET[: SHEET.index("map:")].replace("cups: 2", "cups: 1")
+    smallest = f"{headers}map:\n@ o\n. *\n"
+    largest = f"{headers}map:\n{'.' * 13}@\n{('.' * 14 + chr(10)) * 12}*o{'.' * 12}\n"
+
+    assert played_out(GAME.deal(sheet=smallest)).is_over
+    assert played_out(GAME.deal(2, sheet=largest)).is_over
+    assert len(GAME.deal(sheet=largest).view().sheet) == 14
+
+
+def test_six_cups_on_twenty_spots_are_the_most_choices():
+    rows = "@ o o o o o\n" + "o o o o o .\n" * 3 + ". . . . . *\n"
+    headers = SHEET[: SHEET.index("map:")].replace("cups: 2", "cups: 6")
+    start = GAME.deal(2, sheet=f"{headers}map:\n{rows}")
+
+    draws = start.legal(0)
+
+    assert len(set(draws)) == 38_760  # 20 choose 6
+    dealt = start.play(0, draws[0]).play(1, draws[-1])
+    assert {" ".join(thread.cups) for thread in dealt.view().threads} == {
+        "b1 c1 d1 e1 f1 a2",
+        "e3 a4 b4 c4 d4 e4",
+    }
+
+
+@pytest.mark.parametrize("side", ["A", "B"])
+def test_a_printed_sheet_given_as_an_own_one_is_the_same_game(side):
+    own, ours = (
+        played_out(GAME.deal(2, 3, **o)) for o in ({"sheet": printed(side)}, {"side": side})
+    )
+
+    assert own.view() == ours.view()
+    assert own.outcome == ours.outcome
+
+
+# ---- files
+
+
+def test_a_sheet_given_as_a_path_is_read_from_the_file(tmp_path):
+    file = tmp_path / "green.txt"
+    file.write_text(SHEET, "utf-8")
+
+    assert GAME.deal(2, sheet=file) == GAME.deal(2, sheet=SHEET)
+
+
+def test_a_bad_file_is_named_with_the_line(tmp_path):
+    file = tmp_path / "bad.txt"
+    file.write_text(instead(SECOND, "  o . X ."), "utf-8")
+
+    with pytest.raises(BadLayout, match=r"bad\.txt, line 12: unknown letter 'X'"):
+        GAME.deal(sheet=file)
+
+
+def test_a_file_that_is_not_there_or_no_text_is_refused(tmp_path):
+    with pytest.raises(UnknownName, match="There is no file"):
+        GAME.deal(sheet=tmp_path / "nowhere.txt")
+    (tmp_path / "picture.png").write_bytes(b"\x89PNG\xff\xfe")
+    with pytest.raises(BadText, match="cannot be read as text"):
+        GAME.deal(sheet=tmp_path / "picture.png")
+    with pytest.raises(BadText, match="cannot be read as text"):
+        GAME.deal(sheet=tmp_path)
+
+
+@pytest.mark.parametrize("sheet", ["sheet_a.txt", "/etc/hostname", "A", ""])
+def test_a_text_of_one_line_is_neither_a_sheet_nor_a_file(sheet):
+    with pytest.raises(BadOption, match="Option sheet takes printed or a sheet's file, not"):
+        GAME.deal(sheet=sheet)
+
+
+# ---- round trips
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_a_sheet_survives_the_round_trip_through_a_positions_text(seats):
+    start = GAME.deal(seats, seed=2, sheet=SHEET)
+    over = played_out(start)
+
+    for position in (start, start.play(0, start.legal(0)[-1]), over):
+        again = clew.position(position.text)
+
+        assert again == position
+        assert again.text == position.text
+        assert again.box.options["sheet"] == start.box.options["sheet"]
+        assert again.view() == position.view()
+
+
+def table_with(seats: int) -> Table:
+    table = Table(GAME.box(seats, sheet=SHEET), SECRET)
+    for seat in range(seats):
+        table.sit(seat, f"Player {seat}")
+    table.begin()
+    return table
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_a_sheet_survives_the_round_trip_through_a_tables_record(seats):
+    table, luck = table_with(seats), random.Random(5)
+    while not table.outcome:
+        for seat in table.to_act:
+            moves = table.position.legal(seat)
+            table.move(seat, luck.choice(moves[1:] or moves))
+
+    again = load(record(table))
+
+    assert again.position == table.position
+    assert again.position.view().sheet == ("@msp", "o.#.", "posm", "...*")
+    assert record(again) == record(table)
+
+
+def test_a_sheet_survives_in_a_saved_game():
+    table = table_with(2)
+    table.move(0, "cups a2 b3")
+    table.move(1, "cups a2 b3")
+
+    again = load(save(table))
+
+    assert again.position == table.position
+    assert again.position.legal(0) == table.position.legal(0)
+
+
+# ---- bad moves and positions
+
+
+@pytest.mark.parametrize(
+    ("move", "reason"),
+    [
+        ("", "A move is"),
+        ("R", "A move is"),
+        ("R0", "A move is"),
+        ("R7", "A move is"),
+        ("4", "A move is"),
+        ("R4D2", "A move is"),
+        ("R2 D1 R1", "A move is"),
+        ("X4", "A move is"),
+        ("paw", "A move is"),
+        ("R3 paw D1", "A move is"),
+        ("cups", "A move is"),
+        ("cups b2", "no cup spot on b2"),
+        ("cups h2", "Expected 0 different cup spots, not 1"),
+        ("R2 L2", "A bend is a right angle"),
+        ("R2 R2", "A bend is a right angle"),
+        ("R6 D6", "A line has at most 6 segments, not 12"),
+        ("R3", r"the die shows 4, the line has 3 segments \(W8\)"),
+        ("R5", r"the die shows 4, the line has 5 segments \(W8\)"),
+        ("U4", r"the edge of the carpet bars the way from c1 \(W10\)"),
+        ("L4", r"the edge of the carpet bars the way from a1 \(W10\)"),
+        ("R3 D1 paw", r"ends on f2, not on the paw, f10 \(W15\)"),
+        ("R3 D3", r"f3 bars the way from f2 \(W10\)"),
+        ("💥", "A move is"),
+    ],
+)
+def test_a_bad_move_is_refused_with_the_reason(move, reason):
+    with pytest.raises(ClewError, match=reason):
+        clew.position("wolle seats=1 cups=off | die=4").play(0, move)
+
+
+@pytest.mark.parametrize("move", ["R4", "r4", " R4 ", "R2 D2", "r2 d2", "R2   D2", "PASS", "pass"])
+def test_case_and_spaces_of_a_move_do_not_matter(move):
+    before = clew.position("wolle seats=1 cups=off | die=4")
+
+    assert before.play(0, move) == before.play(0, " ".join(move.split()).lower())
+
+
+def test_the_order_of_cups_does_not_matter():
+    start = GAME.deal(2)
+
+    assert start.check(0, "cups e7 i6 f6 g5 d5 h2") == start.check(0, "CUPS h2 d5 g5 f6 i6 e7")
+
+
+def test_cups_are_drawn_before_the_game_only():
+    before = clew.position("wolle seats=1 | die=4")
+
+    with pytest.raises(IllegalMove, match="drawn before the game"):
+        before.play(0, "cups h2 d5 g5 f6 i6 e7")
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "die="),
+        ("die=0", "die="),
+        ("die=7", "from 0 to 6, not '7'"),
+        ("die=-1", "from 0 to 6, not '-1'"),
+        ("die=four", "from 0 to 6, not 'four'"),
+        (f"die={'9' * 5000}", "from 0 to 6"),
+        ("die=4 die=5", "once"),
+        ("die=4 round=x", "round"),
+        ("die=4 round=99999", "round"),
+        ("die=4 timer=6", "from 0 to 5, not '6'"),
+        ("die=4 timer=", "from 0 to 5"),
+        ("die=4 ended=1", "from 0 to 0, not '1'"),
+        ("die=4 ended=x", "from 0 to 0, not 'x'"),
+        ("die=4 reason=rain", "A reason is .* not 'rain'"),
+        ("die=4 wind=3", "has no 'wind=3'"),
+        ("die=4 hello", "has no 'hello'"),
+        ("die=4 thread1=c1:-:", "has no 'thread1=c1:-:'"),
+        ("die=4 cups1=h2", "has no 'cups1=h2'"),
+        ("die=4 thread0=", "A thread is like"),
+        ("die=4 thread0=c1", "A thread is like"),
+        ("die=4 thread0=c1:X:", "A thread is like"),
+        ("die=4 thread0=z9:R:", "A thread is like"),
+        ("die=4 thread0=f3:D:", "There is no dot 'f3'"),
+        ("die=4 thread0=c0:D:", "There is no dot 'c0'"),
+        ("die=4 thread0=c99:D:", "There is no dot 'c99'"),
+        ("die=4 thread0=d1:R:", "ends on d1, where it never was"),
+        ("die=4 thread0=g3:D:c1-g1", "ends on g3, where it never was"),
+        ("die=4 thread0=d1:R:d1-c1", "A run goes straight to the right or down"),
+        ("die=4 thread0=d1:R:c1-d2", "A run goes straight to the right or down"),
+        ("die=4 thread0=c1:R:c1-c1", "A run goes straight to the right or down"),
+        ("die=4 thread0=d1:R:c1-d1-e1", "There is no dot 'd1-e1'"),
+        ("die=4 thread0=d1:R:c1", "There is no dot ''"),
+        ("die=4 thread0=i3:R:c1-c3,c3-f3", "There is no dot 'f3'"),
+        ("die=4 cups0=a1", "There is no cup spot on 'a1'"),
+        ("die=4 cups0=h2,zz", "There is no cup spot on 'zz'"),
+        ("die=4 pending0=hello", "A move is"),
+        ("die=4 pending0=U4", "U4 cannot wait"),
+        ("die=4 pending0=R3", "R3 cannot wait"),
+        ("die=4 pending0=R4", "at least one seat"),
+        ("die=4 | luck=x", "luck"),
+        ("die=4 | luck=-1", "luck"),
+        ("x | die=4 | y | luck=1", "A position is"),
+    ],
+)
+def test_a_bad_position_is_refused_with_the_reason(text, reason):
+    with pytest.raises(BadText, match=reason):
+        clew.position(f"wolle seats=1 | {text}")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("seats=1 | thread0=i3:R:c1-c3,c3-i3 die=4", id="a thread through two blocks"),
+        pytest.param("seats=1 | ended=0 die=4", id="all threads have ended, the game has not"),
+        pytest.param("seats=1 cups=off | drawing", id="cups are drawn, and there are none"),
+    ],
+)
+@pytest.mark.xfail(reason="bug: read_position takes these and makes positions that cannot be")
+def test_a_position_that_cannot_be_is_refused(text):
+    with pytest.raises(BadText):
+        clew.position(f"wolle {text}")
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        ({"side": "C"}, "Option side takes A or B, not 'C'"),
+        ({"cups": "few"}, "Option cups takes on or off, not 'few'"),
+        ({"bend": "twice"}, "Option bend takes within or joint, not 'twice'"),
+        ({"crossing": "maybe"}, "Option crossing takes allowed or never, not 'maybe'"),
+        ({"forgiven": "6"}, "Option forgiven takes none or seats like 0\\+2, not '6'"),
+        ({"forgiven": "0,2"}, "Option forgiven takes none or seats like 0\\+2, not '0,2'"),
+        ({"forgiven": ""}, "Option forgiven takes none or seats like 0\\+2, not ''"),
+        ({"seats": 7}, "Wolle is for 1, 2, 3, 4, 5 or 6 seats, not 7"),
+        ({"colour": "red"}, "Wolle has no option 'colour'"),
+    ],
+)
+def test_a_bad_option_is_refused_with_what_was_expected(options, reason):
+    with pytest.raises(BadOption, match=reason):
+        GAME.deal(**options)
+
+
+def test_forgiven_seats_come_in_any_order():
+    assert GAME.box(3, forgiven="2+0+2").options["forgiven"] == "0+2"
