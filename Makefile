@@ -59,7 +59,7 @@ bench: $(VENV)/dev.stamp
 	@$(BIN)/python -m bench
 
 golden: $(VENV)/dev.stamp
-	CLEW_WRITE_GOLDEN=1 $(BIN)/pytest -q -k golden
+	CLEW_WRITE_GOLDEN=1 $(BIN)/pytest -q -n auto tests
 
 lock: $(VENV)/dev.stamp
 	$(COMPILE) --group build pyproject.toml -o requirements/play.txt

@@ -11,7 +11,7 @@ from clew.core.position import Box, Position
 WALKS = 4 if COMPILED else 1  # games for each box
 MIXED: dict[str, list[dict]] = {
     "cat_and_mouse": [{"match": "yes", "frozen": "moved", "null_move": "yes"}],
-    "wolle": [{"side": "B", "bend": "joint", "crossing": "never"}, {"forgiven": "0+2"}],
+    "wolle": [{"side": "B", "bend": "joint", "crossing": "never"}, {"forgiven": "0+1"}],
 }
 
 

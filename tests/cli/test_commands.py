@@ -147,7 +147,7 @@ def test_when_the_input_ends_the_game_is_saved_and_goes_on(tmp_path):
     assert "clew play --resume cat_and_mouse.save" in shown
 
     shown = run("play", "--resume", "cat_and_mouse.save", given="moves\n", cwd=tmp_path)
-    assert "4 moves: a  b  c  a>b" in shown
+    assert "4 moves: a  |  b  |  c  |  a>b" in shown
     assert "still runs" in run("replay", "cat_and_mouse.save", code=2, cwd=tmp_path)
 
 

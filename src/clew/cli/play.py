@@ -10,7 +10,7 @@ from clew import bots
 from clew import game as find
 from clew import games as every
 from clew.cli.screen import out, paint, read_options, write_file
-from clew.core.errors import BadOption, ClewError, NotAllowed
+from clew.core.errors import BadOption, ClewError, NotAllowed, listed
 from clew.core.game import Game
 from clew.core.layout import read_text
 from clew.table import Player, Table, load
@@ -52,7 +52,8 @@ def set_up(game: Game, players: list[str], options: list[str]) -> Table:
         if name.startswith(BOT):
             kind = name.removeprefix(BOT)
             bots.find(kind, game)
-            table.sit(seat, f"{kind} bot", bot=kind)
+            several = f" {seat + 1}" if names.count(name) > 1 else ""
+            table.sit(seat, f"{kind} bot{several}", bot=kind)
         else:
             table.sit(seat, name)
     table.begin()
@@ -259,6 +260,7 @@ class Terminal:
         self.tell()
         self.draw(None)
         out.print(f"\n[bold]{self.table.outcome}[/]")
+        out.print(self.result())
         if self.record:
             write_file(self.record, record_text(self.table))
             out.print(f"The record is in {self.record}: clew replay {self.record}")
@@ -269,6 +271,16 @@ class Terminal:
             return
         if path.strip():
             write_file(Path(path.strip()), record_text(self.table))
+
+    def result(self) -> str:
+        """Who won, by name."""
+        outcome, seats = self.table.outcome, self.table.box.seats
+        if outcome is None or seats == 1:
+            return ""
+        winners = [f"[bold]{escape(self.player(seat).name)}[/]" for seat in outcome.winners]
+        if len(winners) == seats:
+            return "Nobody wins: all share alike."
+        return f"{listed(winners, last='and')} {'wins' if len(winners) == 1 else 'share the win'}."
 
     def free_path(self, ending: str) -> Path:
         name = self.table.game.name

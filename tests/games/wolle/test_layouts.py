@@ -404,7 +404,6 @@ def test_a_bad_position_is_refused_with_the_reason(text, reason):
         pytest.param("seats=1 cups=off | drawing", id="cups are drawn, and there are none"),
     ],
 )
-@pytest.mark.xfail(reason="bug: read_position takes these and makes positions that cannot be")
 def test_a_position_that_cannot_be_is_refused(text):
     with pytest.raises(BadText):
         clew.position(f"wolle {text}")

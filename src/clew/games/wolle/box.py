@@ -13,6 +13,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
+from clew.core.errors import BadOption
 from clew.core.records import Record, record_type
 from clew.games.wolle.sheet import (
     LETTERS,
@@ -52,6 +53,7 @@ BOX = record_type(
     ("things", np.int8, (GRID,)),  # by cell
     ("timer", np.int8, (MOST_TIMER,)),
     ("timer_length", np.int8),
+    ("set_count", np.int8),
     ("spot_count", np.int8),
     ("cups", np.int8),  # W4: how many each player draws; 0 with the option off
     ("seats", np.int8),
@@ -64,10 +66,10 @@ POSITION = record_type(
     ("luck", np.uint64),
     ("pending", np.int32, (SEATS,)),  # the move of this round that waits for the others
     ("cell", np.int16, (SEATS,)),  # where the thread ends now
+    ("collected", np.int16, (SEATS, 3)),  # mice, socks, planes
     ("rounds", np.int16),  # completed
     ("marks", np.uint8, (SEATS, GRID)),
     ("heading", np.int8, (SEATS,)),  # direction of the last segment
-    ("collected", np.int8, (SEATS, 3)),  # mice, socks, planes
     ("knocked", np.int8, (SEATS,)),  # cups
     ("ended", np.int8),  # W16: bit mask of seats
     ("die", np.int8),  # 0 before the first roll
@@ -89,13 +91,14 @@ def make_box(seats: int, options: Mapping[str, str]) -> Record:
     box.spot_count = len(spots)
     box.start, box.paw = cell_of(sheet.dots("start")[0]), cell_of(sheet.dots("paw")[0])
     box.sets[: len(sheet.sets)] = sheet.sets
+    box.set_count = len(sheet.sets)
     box.timer[: len(sheet.timer)] = sheet.timer
     box.timer_length = len(sheet.timer)
     box.item_points, box.cup_points = sheet.item_points, sheet.cup_points
     box.paw_points = sheet.paw_points
     box.cups = sheet.cups if options["cups"] == "on" else 0
     box.seats = seats
-    box.forgiven = sum(1 << seat for seat in forgiven_seats(options["forgiven"]))
+    box.forgiven = sum(1 << seat for seat in forgiven_seats(options["forgiven"], seats))
     box.joint = options["bend"] == "joint"
     box.never = options["crossing"] == "never"
     return box
@@ -106,8 +109,11 @@ def sheet_of(options: Mapping[str, str]) -> Sheet:
     return read_sheet(printed(options["side"]) if own == "printed" else own, "sheet")
 
 
-def forgiven_seats(text: str) -> list[int]:
-    return [] if text == "none" else [int(seat) for seat in text.split("+")]
+def forgiven_seats(text: str, seats: int) -> list[int]:
+    forgiven = [] if text == "none" else [int(seat) for seat in text.split("+")]
+    if forgiven and max(forgiven) >= seats:
+        raise BadOption(f"Option forgiven names seat {max(forgiven)}; there are {seats} seats.")
+    return forgiven
 
 
 def cell_of(dot: str) -> int:

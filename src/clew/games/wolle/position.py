@@ -33,7 +33,7 @@ from clew.games.wolle.box import (
     dot_of,
 )
 from clew.games.wolle.moves import DIRECTIONS, DOT, read_move, write_move
-from clew.games.wolle.rules import meet
+from clew.games.wolle.rules import STEPS, meet, to_act
 
 FIELD = re.compile(r"(?:thread|cups|pending)(?P<seat>\d)|ended|die|round|timer|reason")
 THREAD = re.compile(r"([a-n]\d+):([RDLU-]):(.*)")
@@ -89,7 +89,10 @@ def read_position(box: Record, pos: Record, text: str) -> None:
         _read_cups(box, pos, seat, fields.get(f"cups{seat}", ""))
         _read_thread(box, pos, seat, fields.get(f"thread{seat}", f"{dot_of(box.start)}:-:"))
     for ended in filter(None, fields.get("ended", "").split("+")):
-        pos.ended |= 1 << whole_number(ended, "ended", 0, int(box.seats) - 1)
+        seat = whole_number(ended, "ended", 0, int(box.seats) - 1)
+        if pos.cell[seat] != box.paw:
+            raise BadText(f"Seat {seat} has not ended: its thread is not at the paw.")
+        pos.ended |= 1 << seat
     pos.die = whole_number(fields.get("die", "0"), "die", 0, 6)
     pos.rounds = whole_number(fields.get("round", "0"), "round", 0, 32_000)
     timer = fields.get("timer", "-")
@@ -102,6 +105,10 @@ def read_position(box: Record, pos: Record, text: str) -> None:
     pos.phase = DRAWING_CUPS if drawing else OVER if pos.reason else ROLLED
     if pos.phase == ROLLED and not pos.die:
         raise BadText("Expected die= a number from 1 to 6: nobody draws before the roll.")
+    if drawing and (box.cups == 0 or box.seats == 1 or pos.marks.max() > VISITED):
+        raise BadText("Expected no 'drawing': cups are drawn by two or more, before all else (W4).")
+    if pos.phase != OVER and not to_act(box, pos):
+        raise BadText("Expected a reason=: every thread has ended.")
     waiting = {
         seat: fields[name] for seat in range(box.seats) if (name := f"pending{seat}") in fields
     }
@@ -126,7 +133,13 @@ def _read_thread(box: Record, pos: Record, seat: int, text: str) -> None:
     if not pos.marks[seat, end] & VISITED:
         raise BadText(f"The thread ends on {parts[1]}, where it never was.")
     pos.cell[seat] = end
-    pos.heading[seat] = NO_HEADING if parts[2] == "-" else DIRECTIONS.index(parts[2])
+    if parts[2] == "-" and not parts[3]:
+        return
+    heading = DIRECTIONS.find(parts[2])
+    corner = end - STEPS[heading] if heading in (0, 1) else end
+    if heading < 0 or not pos.marks[seat, corner] & (RIGHT if heading % 2 == 0 else DOWN):
+        raise BadText(f"No segment of the thread leads {parts[2]} to its end on {parts[1]}.")
+    pos.heading[seat] = heading
 
 
 def _read_run(box: Record, pos: Record, seat: int, run: str) -> None:
@@ -137,6 +150,8 @@ def _read_run(box: Record, pos: Record, seat: int, run: str) -> None:
     if last <= cell or (last - cell) % step or (not across and cell % WIDE != last % WIDE):
         raise BadText(f"A run goes straight to the right or down, as c1-g1, not {run!r}.")
     for here in range(cell, last, step):
+        if box.things[here] == BLOCK:
+            raise BadText(f"The run {run} leads through a block on {dot_of(here)}.")
         pos.marks[seat, here] |= mark
         meet(box, pos, seat, here)
     meet(box, pos, seat, last)

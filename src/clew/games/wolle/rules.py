@@ -107,9 +107,9 @@ def put_cups(box: Record, pos: Record, seat: int, rank: int) -> None:
 @kernel
 def choices(spots: int, cups: int) -> int:
     """In how many ways so many cups can be put on so many spots."""
-    ways = 1
+    ways, left = 1, int(spots)
     for cup in range(cups):
-        ways = ways * (spots - cup) // (cup + 1)
+        ways = ways * (left - cup) // (cup + 1)
     return ways
 
 

@@ -61,8 +61,10 @@ def printed(side: str) -> str:
 
 def parse(text: str, source: str) -> str:
     """Check a sheet and give back its shortest form."""
-    read_sheet(text, source)
-    return Layout(text, source).tidy
+    sheet = read_sheet(text, source)
+    headers = Layout(text, source).headers
+    lines = [f"{key}: {' '.join(headers[key].text.split())}" for key in HEADERS]
+    return "\n".join([*lines, "map:", *sheet.rows, ""])
 
 
 def read_sheet(text: str, source: str) -> Sheet:
@@ -72,7 +74,7 @@ def read_sheet(text: str, source: str) -> Sheet:
     sheet = Sheet(
         side=layout.header("side"),
         carpet=layout.header("carpet"),
-        rows=tuple(row.text.replace(" ", "") for row in layout.rows("map")),
+        rows=tuple("".join(row.text.split()) for row in layout.rows("map")),
         sets=tuple(layout.numbers("sets", 0, 1000)),
         timer=tuple(layout.numbers("timer", 1, 6)),
         cups=layout.one_number("cups", 1, MOST_CUPS),

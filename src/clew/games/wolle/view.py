@@ -78,7 +78,7 @@ def view(box: Record, pos: Record, seat: int | None) -> View:
         timer=tuple(int(n) for n in box.timer[: box.timer_length]),
         crossed=int(pos.crossed),
         timer_runs=bool(pos.timer_runs),
-        sets=tuple(int(n) for n in box.sets if n),
+        sets=tuple(int(n) for n in box.sets[: box.set_count]),
         sheet=tuple(sheet_rows(box)),
         spots=tuple(dot_of(cell) for cell in box.spots[: box.spot_count]),
         cups_to_draw=int(box.cups),
