@@ -203,7 +203,7 @@ class NaiveSewing:
         elif self.phase == "act":
             found = self.ties() + self.swaps() + self.exchanges() + ["done"]
         elif self.phase == "swapped":
-            found = self.exchanges() + ["done"]
+            found = [*self.exchanges(), "done"]
         elif self.phase == "answer":
             found = ["accept", "refuse"]
         return sorted(found)

@@ -7,6 +7,7 @@ none. So an extension comes before those that go on from it.
 
 import numpy as np
 
+from clew.core.bits import count_bits, index_of, nth_bit
 from clew.core.contract import method
 from clew.core.kernel import kernel
 from clew.core.luck import below
@@ -28,13 +29,8 @@ PASS = 0
 FIRST = 12  # where the bits of the first field begin; a card pays five fields at most
 END = 18  # where the bit of the end is
 MAX_MOVES = 1 + 2 * (6 + 30 + 138 + 618 + 2730)  # walks of one to five steps from two ends
-DE_BRUIJN = 0x03F79D71B4CB0A89
 PLANES = 5  # of features for each field
 FEATURES = PLANES * FIELDS + 6 + 2 + SEATS * (1 + NUMBERS)
-
-BIT_INDEX = np.zeros(64, np.int8)
-for _bit in range(64):
-    BIT_INDEX[(DE_BRUIJN << _bit) >> 58 & 63] = _bit
 
 
 # ---- set up
@@ -81,13 +77,6 @@ def turn_over(pos: Record) -> None:
         return
     pos.card = nth_bit(int(pos.unseen), below(pos, CARDS - pos.rounds))
     pos.unseen ^= 1 << int(pos.card)
-
-
-@kernel
-def nth_bit(bits: int, n: int) -> int:
-    for _ in range(n):
-        bits &= bits - 1
-    return index_of(bits & -bits)
 
 
 # ---- who acts
@@ -171,12 +160,6 @@ def payable_fields(box: Record, pays: int) -> int:
         if pays & 7 * int(box.price[field]):
             fields |= 1 << field
     return fields
-
-
-@kernel
-def index_of(bit: int) -> int:
-    """The number of a single bit: the product moves another pattern to the top for each."""
-    return int(BIT_INDEX[bit * DE_BRUIJN >> 58 & 63])
 
 
 # ---- play
@@ -267,11 +250,7 @@ def number_points(pos: Record, seat: int) -> int:
 @kernel
 def missing(pos: Record, seat: int) -> int:
     """How many fields are not on the path."""
-    path, count = int(pos.path[seat]), FIELDS
-    while path:
-        path &= path - 1
-        count -= 1
-    return count
+    return FIELDS - count_bits(int(pos.path[seat]))
 
 
 @method(POSITION)
