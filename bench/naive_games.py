@@ -3,9 +3,11 @@
 import random
 from collections.abc import Callable
 
+from clew.games.sewing_circle.deck import printed as sewing_text
 from clew.games.traxx.layouts import printed as traxx_text
 from clew.games.wolle.sheet import printed as wolle_text
 from tests.games.cat_and_mouse.naive import NaiveGame
+from tests.games.sewing_circle.naive import NaiveSewing
 from tests.games.traxx.naive import NaiveTraxx
 from tests.games.wolle.naive import CUP_SPOT, NaiveWolle
 
@@ -49,8 +51,20 @@ def traxx(luck: random.Random) -> int:
     return moves
 
 
+def sewing_circle(luck: random.Random) -> int:
+    cards = luck.sample(range(1, 19), 6)
+    game, moves = NaiveSewing(sewing_text(), 2, [cards[:3], cards[3:]], luck.randrange(2)), 0
+    while game.seat_to_move() is not None:
+        move = luck.choice(game.moves())
+        flips = move.startswith("flip")
+        game.play(move, {"card": luck.choice(sorted(game.unseen()))} if flips else None)
+        moves += 1
+    return moves
+
+
 NAIVE: dict[str, tuple[int, Play]] = {
     "wolle": (SEATS, wolle),
     "traxx": (SEATS, traxx),
     "cat_and_mouse": (2, cat_and_mouse),
+    "sewing_circle": (2, sewing_circle),
 }

@@ -9,26 +9,26 @@ from clew.core.kernel import COMPILED
 from clew.core.position import Box, Position
 
 WALKS = 4 if COMPILED else 1  # games for each box
-MIXED: dict[str, list[dict]] = {
-    "cat_and_mouse": [{"match": "yes", "frozen": "moved", "null_move": "yes"}],
-    "wolle": [{"side": "B", "bend": "joint", "crossing": "never"}, {"forgiven": "0+1"}],
-}
+MIXED: list[tuple[str, int, dict]] = [
+    ("cat_and_mouse", 2, {"match": "yes", "frozen": "moved", "null_move": "yes"}),
+    ("wolle", 4, {"side": "B", "bend": "joint", "crossing": "never"}),
+    ("wolle", 2, {"forgiven": "0+1"}),
+    ("sewing_circle", 1, {"level": "medium"}),
+    ("sewing_circle", 1, {"level": "hard"}),
+    ("sewing_circle", 3, {"mode": "coop"}),
+]
 
 
 def all_boxes() -> list[Box]:
     """Every game with every number of seats, and every value of every option, at least once."""
-    boxes = {}
+    boxes = []
     for game in clew.games():
-        settings = [{}, *MIXED.get(game.name, [])]
+        boxes += [game.box(seats) for seats in game.seats]
         for option in game.options:
             few = option.values if len(option.values) <= 6 else option.values[-1:]
-            settings += [{option.name: value} for value in few]
-        for setting in settings:
-            box = game.box(game.seats[len(setting) % len(game.seats)], **setting)
-            boxes[box.text] = box
-        for seats in game.seats:
-            boxes[game.box(seats).text] = game.box(seats)
-    return list(boxes.values())
+            boxes += [game.box(game.seats[len(game.seats) > 1], **{option.name: v}) for v in few]
+        boxes += [game.box(seats, **more) for name, seats, more in MIXED if name == game.name]
+    return list({box.text: box for box in boxes}.values())
 
 
 def walk(box: Box, seed: int) -> Iterator[tuple[Position, int, str]]:

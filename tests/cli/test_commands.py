@@ -6,12 +6,14 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
 import clew
 
 CLEW = [sys.executable, "-m", "clew"]
+SHEET = Path(clew.__file__).parent / "games/wolle/sheet_a.txt"
 
 
 def run(*words: str, given: str = "", code: int = 0, cwd=None) -> str:
@@ -27,12 +29,12 @@ def run(*words: str, given: str = "", code: int = 0, cwd=None) -> str:
 def test_clew_alone_says_what_it_can_do():
     shown = subprocess.run(CLEW, capture_output=True, text=True)
 
-    for command in ("games", "rules", "play", "replay", "verify", "simulate", "solve"):
+    for command in ("games", "rules", "play", "replay", "verify", "hindsight", "simulate", "solve"):
         assert command in shown.stdout
 
 
 @pytest.mark.parametrize(
-    "command", ["games", "rules", "play", "replay", "verify", "simulate", "solve"]
+    "command", ["games", "rules", "play", "replay", "verify", "hindsight", "simulate", "solve"]
 )
 def test_every_help_has_an_example(command):
     assert f"Example: clew {command}" in run(command, "--help")
@@ -77,7 +79,7 @@ def test_solve_prints_the_figures_and_judges_a_position():
     assert shown["start"] == "draw"
 
     position = "a:M b:M c:M d:M e:C mouse frozen=e ply=9"
-    assert "mouse in 1" in run("solve", "cat_and_mouse", "--position", position)
+    assert "mouse wins in 1" in run("solve", "cat_and_mouse", "--position", position)
 
 
 @pytest.mark.parametrize(
@@ -134,6 +136,51 @@ def test_a_game_against_the_perfect_bot_begins_from_the_menu(tmp_path):
 
     assert "You against the perfect bot" in shown
     assert "mouse puts a new mouse" in shown
+
+
+def test_names_with_brackets_are_shown_as_they_are(tmp_path):
+    shown = run(
+        "play", "cat_and_mouse", "-p", "[red]Ada", "-p", "B[/]en", given="a\nb\n", cwd=tmp_path
+    )
+
+    assert "[red]Ada" in shown
+    assert "B[/]en" in shown
+
+
+def test_undo_takes_back_the_bots_answer_too(tmp_path):
+    given = "a\nundo\nmoves\n"
+    shown = run("play", "cat_and_mouse", "-p", "Ada", "-p", "bot:random", given=given, cwd=tmp_path)
+
+    assert "1 moves: a" in shown
+
+
+def test_a_sheet_of_ones_own_is_read_from_its_file_and_a_bad_one_refused(tmp_path):
+    printed = SHEET.read_text("utf-8")
+    (tmp_path / "mine.txt").write_text(printed.replace("timer: 3 4", "timer: 6 6"), "utf-8")
+    (tmp_path / "bad.txt").write_text(printed.replace("p . . . s", "p . . @ s"), "utf-8")
+    words = ("play", "wolle", "-p", "bot:random", "-p", "bot:random")
+
+    assert "timer 6" in run(*words, "-o", "sheet=mine.txt", cwd=tmp_path)
+    shown = run(*words, "-o", "sheet=bad.txt", code=2, cwd=tmp_path)
+    assert "bad.txt, line 35: expected one start '@', not 2" in shown
+    assert "There is no file no.txt" in run(*words, "-o", "sheet=no.txt", code=2, cwd=tmp_path)
+
+
+def test_hindsight_tells_the_best_possible_of_a_record(tmp_path):
+    record = str(tmp_path / "game.clew")
+    run("play", "wolle", "-p", "bot:random", "-p", "bot:random", "--record", record)
+    found = json.loads(run("hindsight", "wolle", record, "--seconds", "1", "--json"))
+
+    assert [seat["seat"] for seat in found] == [0, 1]
+    assert all(seat["made"] <= seat["best"] <= seat["at_most"] for seat in found)
+    assert "is a game of Wolle, not of Träxx" in run("hindsight", "traxx", record, code=2)
+
+
+def test_a_curtain_hides_one_persons_choice_from_the_next(tmp_path):
+    given = "\ncups h2 d5 g5 f6 i6 e7\n\ncups h2 d5 g5 f6 i6 g7\n"
+    shown = run("play", "wolle", "-p", "Ada", "-p", "Ben", given=given, cwd=tmp_path)
+
+    assert shown.index("Pass the keyboard to Ada") < shown.index("Pass the keyboard to Ben")
 
 
 def test_a_game_of_bots_alone_plays_to_its_end():

@@ -1,7 +1,6 @@
 """The best that could have been made of known luck."""
 
 import random
-from importlib import import_module
 
 import numpy as np
 import pytest
@@ -46,7 +45,7 @@ def finished(game: str, seats: int, seed: int, **options) -> Table:
 
 
 def problem(table: Table, seat: int):
-    return import_module(table.game.hindsight).problem(table.rounds, seat)
+    return table.game.tool("hindsight").problem(table.rounds, seat)
 
 
 CASES = [("wolle", 1, {}), ("wolle", 3, {"side": "B"}), ("wolle", 2, {"bend": "joint"})]

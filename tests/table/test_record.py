@@ -106,7 +106,7 @@ def test_a_changed_letter_breaks_the_seal(place):
         (r"game: cat_and_mouse", "game: chess", "There is no game 'chess'"),
         (r"rules: 1", "rules: 9", "version 9 of the rules; this Clew knows version 1"),
         (r"record: 1", "record: 2", "expected a record of format 1, not 2"),
-        (r"seats: 2", "seats: two", "expected 'seats' to be a number, not 'two'"),
+        (r"seats: 2", "seats: two", "expected 'seats' to be numbers from 1 to 99, not 'two'"),
         (r"frozen=used", "frozen=icy", "Option frozen takes used or moved"),
         (r"seat 1: .*\n", "", "expected a header 'seat 1'"),
         (r"\n   2 1 \S+", "\n   2 1 i", "line 16: i is not a legal move"),
@@ -122,6 +122,11 @@ def test_a_forged_record_is_refused_with_line_and_reason(pattern, change, reason
 
     with pytest.raises(BadRecord, match=reason):
         verify(forged, "game.clew")
+
+
+def test_nothing_may_follow_the_seal():
+    with pytest.raises(BadRecord, match="changed after it was written"):
+        verify(finished() + "  99 0 a\n")
 
 
 @pytest.mark.parametrize("text", ["", "hello", "save: 1\nclosed:\n!!!!", "\0\0", "a: 1\n" * 3])

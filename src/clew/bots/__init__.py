@@ -12,7 +12,7 @@ Bot = Callable[[Position, int], Move]  # the imagined position's luck is the bot
 
 def names(game: Game) -> tuple[str, ...]:
     """The bots that can play this game, from weak to strong."""
-    return ("random", "perfect") if game.solver else ("random",)
+    return ("random", "perfect") if "solver" in game.tools else ("random",)
 
 
 def find(name: str, game: Game) -> Bot:

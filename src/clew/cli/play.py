@@ -86,7 +86,8 @@ def ask_players(game: Game) -> list[str]:
 
 
 def ask_seats(game: Game) -> int:
-    return game.seats[ask_choice("How many seats?", [str(count) for count in game.seats])]
+    counts = [str(count) for count in game.seats]
+    return game.seats[ask_choice("How many players, with you?", counts)]
 
 
 def ask_name(prompt: str) -> str:
@@ -99,9 +100,9 @@ def ask_choice(question: str, answers: list[str]) -> int:
         out.print(f"  [bold]{number}[/]  {answer}")
     while True:
         given = ask(f"1-{len(answers)}, or Enter for 1") or "1"
-        if given.isdecimal() and 1 <= int(given) <= len(answers):
+        if given in map(str, range(1, len(answers) + 1)):
             return int(given) - 1
-        out.print(f"Please type a number from 1 to {len(answers)}, not {given!r}.")
+        out.print(escape(f"Please type a number from 1 to {len(answers)}, not {given!r}."))
 
 
 def ask(prompt: str) -> str:
@@ -161,9 +162,11 @@ class Terminal:
     def draw_curtain(self, seat: int) -> None:
         """Hide what one person saw from the next."""
         people = [s for s in range(self.table.box.seats) if not self.is_bot(s)]
-        if self.table.game.curtain and len(people) > 1 and seat != self.looking:
+        hiding = self.table.game.parts.curtain(self.table.box.record)
+        if hiding and len(people) > 1 and seat != self.looking:
             out.clear()
-            out.input(f"Pass the keyboard to [bold]{self.player(seat).name}[/]. Ready? Enter ")
+            name = escape(self.player(seat).name)
+            out.input(f"Pass the keyboard to [bold]{name}[/]. Ready? Enter ")
             out.clear()
         self.looking = seat
 
@@ -187,8 +190,9 @@ class Terminal:
             if words:
                 self.table.move(seat, words)
                 self.moved = [*self.moved, seat] if self.table.waiting else []
+                return True
         except ClewError as error:
-            out.print(f"[bad]{error}[/]")
+            out.print(paint(str(error), "bad"))
         return False
 
     def show(self, seat: int) -> None:
@@ -205,13 +209,13 @@ class Terminal:
     def tell(self) -> None:
         for line in self.table.log():
             if line.round > self.told:
-                out.print(f"[dim]{line.round}.[/] {line.words}")
+                out.print(f"[dim]{line.round}.[/] {escape(line.words)}")
         self.told = len(self.table.rounds)
 
     def prompt(self, seat: int) -> str:
         position, parts = self.table.position, self.table.game.parts
         asked = parts.asks(position.box.record, position.record, seat).words(parts.phrases)
-        side, name = position.sides[seat], self.player(seat).name
+        side, name = position.sides[seat], escape(self.player(seat).name)
         who = name if side == f"seat {seat}" else f"{paint(side, side)}, {name}"
         return out.input(f"[bold]{who}:[/] {asked} [dim]>[/] ").strip()
 
@@ -231,15 +235,17 @@ class Terminal:
             self.table.undo(self.moved.pop())
             self.looking = None
             return
-        while True:
-            rounds = self.table.rounds
-            if not rounds:
-                raise NotAllowed("There is no move to take back.")
-            seat = rounds[-1].turns[0][0]
-            self.table.undo(seat)
-            self.told = len(rounds)
-            if not self.is_bot(seat):
-                return
+        back = list(self.table.rounds)
+        while back and self.is_bot(back[-1].turns[0][0]):
+            back.pop()
+        if not back:
+            raise NotAllowed("There is no move to take back.")
+        since = self.table.rounds[len(back) - 1 :]
+        if any(played.used_luck for played in since):
+            raise NotAllowed("Something was revealed since; your move cannot be taken back.")
+        for played in reversed(since):
+            self.table.undo(played.turns[0][0])
+        self.told = len(self.table.rounds)
 
     def resign(self, rest: str) -> None:
         seat = self.table.to_act[0]
@@ -253,13 +259,15 @@ class Terminal:
 
     def keep(self) -> None:
         """Leave without losing the game."""
-        if self.table.rounds:
+        if self.table.rounds or self.table.waiting:
             self.save("")
+        else:
+            out.print("Nothing was played, so nothing is saved.")
 
     def finish(self) -> None:
         self.tell()
         self.draw(None)
-        out.print(f"\n[bold]{self.table.outcome}[/]")
+        out.print(f"\n[bold]{escape(str(self.table.outcome))}[/]")
         out.print(self.result())
         if self.record:
             write_file(self.record, record_text(self.table))
@@ -277,9 +285,10 @@ class Terminal:
         outcome, seats = self.table.outcome, self.table.box.seats
         if outcome is None or seats == 1:
             return ""
+        if len(set(outcome.payoffs)) == 1:
+            together = {1.0: "All win together.", 0.0: "All lose together."}
+            return together.get(outcome.payoffs[0], "Nobody wins: all share alike.")
         winners = [f"[bold]{escape(self.player(seat).name)}[/]" for seat in outcome.winners]
-        if len(winners) == seats:
-            return "Nobody wins: all share alike."
         return f"{listed(winners, last='and')} {'wins' if len(winners) == 1 else 'share the win'}."
 
     def free_path(self, ending: str) -> Path:

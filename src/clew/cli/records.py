@@ -1,10 +1,10 @@
 """`clew replay` and `clew verify`."""
 
 import sys
-from importlib import import_module
 from pathlib import Path
 
 from msgspec import Struct
+from rich.markup import escape
 
 from clew import game as find
 from clew import games as every
@@ -33,7 +33,7 @@ HELP = "Enter: on   b: back   a number: to that turn   q: leave"
 
 def verify(path: Path) -> None:
     for sentence in check(read_text(path), str(path)):
-        out.print(f"[good]✓[/] {sentence}")
+        out.print(f"[good]✓[/] {escape(sentence)}")
 
 
 def replay(path: Path, everything: bool) -> None:
@@ -58,8 +58,8 @@ def hindsight(name: str, path: Path, seat: int | None, seconds: int, as_json: bo
     table, game = load(read_text(path), str(path)), find(name)
     if table.game is not game:
         raise BadRecord(f"{path} is a game of {table.game.title}, not of {game.title}.")
-    if not game.hindsight:
-        able = listed(other.name for other in every() if other.hindsight)
+    if "hindsight" not in game.tools:
+        able = listed(other.name for other in every() if "hindsight" in other.tools)
         raise NotAllowed(f"There is no hindsight for {game.title}; there is for {able}.")
     if table.outcome is None:
         raise NotAllowed(f"{path} is a game that still runs.")
@@ -71,7 +71,7 @@ def hindsight(name: str, path: Path, seat: int | None, seconds: int, as_json: bo
     for best in found:
         limit = "the best possible" if best.exact else f"nobody can make more than {best.at_most}"
         out.print(
-            f"[bold]{best.player}[/] made {best.made}; the same luck was good for "
+            f"[bold]{escape(best.player)}[/] made {best.made}; the same luck was good for "
             f"[good]{best.best}[/], {limit}:"
         )
         out.print(f"   {'  |  '.join(best.moves)}\n")
@@ -82,7 +82,7 @@ def _best_possible(table: Table, seat: int, seconds: int) -> BestPossible:
     name = player.name if player else str(seat)
     with err.status(f"Looking back for {name} …") as status:
         found = look_back(
-            import_module(str(table.game.hindsight)).problem(table.rounds, seat),
+            table.game.tool("hindsight").problem(table.rounds, seat),
             seconds,
             lambda width: status.update(f"Looking back for {name}, {width:,} ways at a time …"),
         )
@@ -95,7 +95,7 @@ def step(number: int, answer: str, last: int) -> int:
     if answer == "b":
         return max(0, number - 1)
     if answer.isdecimal():
-        return min(last, int(answer))
+        return min(last, int(answer[:6]))
     return min(last, number + 1)
 
 
@@ -105,7 +105,7 @@ def show(table: Table, number: int) -> None:
     lines = [line.words for line in table.log() if line.round == number]
     out.rule(f"[dim]turn {number} of {len(table.rounds)}[/]", align="left")
     for line in lines or ["The table is set."]:
-        out.print(line)
+        out.print(escape(line))
     out.print(table.game.parts.draw(position.view(), paint))
     if number == len(table.rounds):
-        out.print(f"[bold]{table.outcome}[/]")
+        out.print(f"[bold]{escape(str(table.outcome))}[/]")

@@ -24,6 +24,8 @@ STYLES = {
     "paw": "bold red",
     "die": "bold reverse",
     "blue": "blue",
+    "green": "green",
+    "orange": "dark_orange",
     "yellow": "yellow",
     "grey": "white",
     "purple": "magenta",

@@ -1,14 +1,15 @@
 """`clew simulate` and `clew solve`."""
 
-from importlib import import_module
+from typing import Any
 
 from rich.table import Table
 
 from clew import game as find
 from clew import games as every
 from clew import position as read_position
-from clew.cli.screen import err, out, print_json, progress_bar, read_options
+from clew.cli.screen import err, out, paint, print_json, progress_bar, read_options
 from clew.core.errors import NotAllowed, listed
+from clew.core.position import Box, Position
 from clew.lab.simulate import simulate as run
 
 
@@ -38,30 +39,34 @@ def simulate(
 
 def solve(name: str, options: list[str], position: str | None, as_json: bool) -> None:
     game = find(name)
-    if not game.solver:
-        solved = listed(other.name for other in every() if other.solver)
+    if "solver" not in game.tools:
+        solved = listed(other.name for other in every() if "solver" in other.tools)
         raise NotAllowed(f"{game.title} is not solved; solved games: {solved}.")
     box = game.box(**read_options(game, options))
     judged = read_position(f"{box.text} | {position}") if position else None
     with err.status("Solving …") as status:
-        solution = import_module(game.solver).solve(
+        solution = game.tool("solver").solve(
             box, lambda stage, count: status.update(f"Solving: {count:,} {stage} …")
         )
-    if judged:
-        verdict = solution.judge(judged)
-        if as_json:
-            print_json(verdict)
-            return
-        out.print(judged.game.parts.draw(judged.view(), lambda text, style: text))
-        ends = "a draw" if verdict.distance is None else f"{verdict.value} in {verdict.distance}"
-        out.print(f"With perfect play: [bold]{ends}[/]. Best: {', '.join(verdict.best) or 'over'}.")
-        return
-    summary = solution.summary()
+    result = solution.judge(judged) if judged else solution.summary()
     if as_json:
-        print_json(summary)
-        return
+        print_json(result)
+    elif judged:
+        show_verdict(judged, result)
+    else:
+        show_summary(box, result)
+
+
+def show_verdict(position: Position, verdict: Any) -> None:
+    out.print(position.game.parts.draw(position.view(), paint))
+    ends = "a draw" if verdict.distance is None else f"{verdict.value} wins in {verdict.distance}"
+    out.print(f"With perfect play: [bold]{ends}[/]. Best: {', '.join(verdict.best) or 'over'}.")
+
+
+def show_summary(box: Box, summary: Any) -> None:
+    options = ", ".join(f"{name} {value}" for name, value in box.options.items())
     out.print(
-        f"{game.title}, {box.text}: [bold]{summary.positions:,}[/] positions can arise.\n"
+        f"{box.game.title} ({options}): [bold]{summary.positions:,}[/] positions can arise.\n"
         f"Won for the mouse {summary.mouse:,}, for the cat {summary.cat:,}, "
         f"drawn {summary.draw:,}.\n"
         f"The longest forced win takes {summary.longest_win} turns. "

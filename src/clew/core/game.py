@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from clew.core.drawing import Paint
-from clew.core.errors import BadOption, BadText, listed
+from clew.core.errors import BadOption, BadText, NotAllowed, listed
 from clew.core.layout import read_text
 from clew.core.words import Phrases, Said
 
@@ -81,7 +82,35 @@ class Parts:
     asks: Callable[[Record, Record, int], Said]  # what a seat is to do now
     ending: Callable[[Record, Record], Said]  # of a game that is over
     tell: Callable[[Position, Sequence[Turn], Position, int | None], Sequence[Said]]
+    curtain: Callable[[Record], bool]  # people at one screen must hide from each other what they do
     told_turns: Callable[[Record], int | None]  # turns the log tells while it runs; None: all
+
+
+def load_parts(package: str) -> Parts:
+    """Every game has the same modules with the same names in them."""
+    box, rules, moves, position, view = (
+        import_module(f"{package}.{name}") for name in ("box", "rules", "moves", "position", "view")
+    )
+    return Parts(
+        position=box.POSITION,
+        max_moves=rules.MAX_MOVES,
+        features=rules.FEATURES,
+        phrases=moves.PHRASES,
+        make_box=box.make_box,
+        sides=view.sides,
+        read_move=moves.read_move,
+        write_move=moves.write_move,
+        why_not=moves.why_not,
+        read_position=position.read_position,
+        write_position=position.write_position,
+        view=view.view,
+        draw=view.draw,
+        asks=moves.asks,
+        ending=moves.ending,
+        tell=moves.tell,
+        curtain=view.curtain,
+        told_turns=moves.told_turns,
+    )
 
 
 @dataclass(frozen=True)
@@ -93,19 +122,19 @@ class Game:
     options: tuple[Option, ...]
     hidden: bool  # some seats know what others do not, or may forget it
     simultaneous: bool
-    curtain: bool  # people at one screen must hide from each other what they see and choose
     rules_version: int
-    load_parts: Callable[[], Parts]
-    solver: str | None = None  # the module that solves it
-    hindsight: str | None = None  # the module that finds the best line when all luck is known
+    package: str
+    tools: tuple[str, ...] = ()  # further modules: solver, hindsight
 
     @cached_property
     def parts(self) -> Parts:
-        return self.load_parts()
+        return load_parts(self.package)
 
-    @property
-    def package(self) -> str:
-        return self.load_parts.__module__
+    def tool(self, name: str) -> Any:
+        """The game's own module for something that not every game can do."""
+        if name not in self.tools:
+            raise NotAllowed(f"{self.title} has no {name}.")
+        return import_module(f"{self.package}.{name}")
 
     @property
     def rules(self) -> str:

@@ -146,7 +146,7 @@ def _unpack(layout: Layout) -> str:
 def _check_seal(layout: Layout, text: str) -> None:
     seal = layout.header("seal")
     written = text[: text.rindex("seal:")]
-    if _digest(written) != seal:
+    if text[len(written) :] != f"seal: {_digest(written)}\n":  # and nothing after it
         layout.refuse(
             layout.headers["seal"],
             f"the record was changed after it was written: expected the seal {_digest(written)}, "
@@ -155,7 +155,7 @@ def _check_seal(layout: Layout, text: str) -> None:
 
 
 def _set_up(layout: Layout) -> Table:
-    seats = layout.number("seats")
+    seats = layout.one_number("seats", 1, 99)
     named = [f"{kind} {seat}" for kind in ("seat", "bot", "word") for seat in range(seats)]
     fixed = ("record", "game", "rules", "seats", "options", "commitment", "secret", "resigned")
     layout.allow_only([*fixed, *named, "result", "position", "seal"], ["moves"])

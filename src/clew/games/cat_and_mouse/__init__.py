@@ -1,32 +1,8 @@
 """Cat and Mouse: who first has five discs uncovered; a game of memory for two."""
 
-from clew.core.game import Game, Option, Parts
+from clew.core.game import Game, Option
 
 MOST_GAMES = 20
-
-
-def load_parts() -> Parts:
-    from clew.games.cat_and_mouse import box, moves, position, rules, view
-
-    return Parts(
-        position=box.POSITION,
-        max_moves=rules.MAX_MOVES,
-        features=rules.FEATURES,
-        phrases=moves.PHRASES,
-        make_box=box.make_box,
-        sides=view.sides,
-        read_move=moves.read_move,
-        write_move=moves.write_move,
-        why_not=moves.why_not,
-        read_position=position.read_position,
-        write_position=position.write_position,
-        view=view.view,
-        draw=view.draw,
-        asks=moves.asks,
-        ending=moves.ending,
-        tell=moves.tell,
-        told_turns=moves.told_turns,
-    )
 
 
 GAME = Game(
@@ -69,8 +45,7 @@ GAME = Game(
     ),
     hidden=True,
     simultaneous=False,
-    curtain=False,
     rules_version=1,
-    load_parts=load_parts,
-    solver="clew.games.cat_and_mouse.solver",
+    package=__name__,
+    tools=("solver",),
 )

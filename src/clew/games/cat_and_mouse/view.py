@@ -75,6 +75,10 @@ def view(box: Record, pos: Record, seat: int | None) -> View:
     )
 
 
+def curtain(box: Record) -> bool:
+    return False
+
+
 def sides(box: Record, pos: Record) -> tuple[str, ...]:
     return tuple(SIDES[side_of(pos, seat)] for seat in (0, 1))
 

@@ -27,7 +27,6 @@ SEATS = 4
 DIRECTIONS = 6
 NUMBERS = 11  # an entry for each number up to 10
 
-NO_MOVE = -1  # pending
 NOTHING = -1  # no neighbour
 NO_CARD = -1
 

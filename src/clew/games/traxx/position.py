@@ -11,8 +11,8 @@ from itertools import pairwise
 from clew.core.errors import BadText
 from clew.core.records import Record
 from clew.core.texts import read_fields, whole_number
-from clew.core.waiting import read_waiting
-from clew.games.traxx.box import DIRECTION, DIRECTIONS, NEIGHBOURS, NO_CARD, NO_MOVE, NUMBERS
+from clew.core.waiting import NO_MOVE, read_waiting, write_waiting
+from clew.games.traxx.box import DIRECTION, DIRECTIONS, NEIGHBOURS, NO_CARD, NUMBERS
 from clew.games.traxx.layouts import CARDS, FIELD_NAMES
 from clew.games.traxx.moves import field_number, read_move, write_move
 from clew.games.traxx.rules import step, take_board
@@ -28,9 +28,7 @@ def write_position(box: Record, pos: Record) -> str:
         words.append(f"path{seat}={pos.start[seat] + 1}:{names}")
         scored = [f"{n}:{pos.scored[seat, n]}" for n in range(NUMBERS) if pos.scored[seat, n]]
         words += [f"scored{seat}={','.join(scored)}"] if scored else []
-        if pos.pending[seat] != NO_MOVE:
-            text = write_move(box, int(pos.pending[seat]))
-            words.append(f"pending{seat}={text.replace(' ', '_')}")
+        words += write_waiting(box, pos, seat, write_move)
     words += [f"card={pos.card}"] if pos.card != NO_CARD else []
     unseen = [str(card) for card in range(CARDS) if pos.unseen >> card & 1]
     words += [f"unseen={','.join(unseen)}"] if unseen else []
@@ -55,10 +53,7 @@ def read_position(box: Record, pos: Record, text: str) -> None:
     if len(set(boards)) < len(boards):
         raise BadText("Expected no two seats with the same board (T3).")
     _read_cards(pos, fields)
-    waiting = {
-        seat: fields[name] for seat in range(box.seats) if (name := f"pending{seat}") in fields
-    }
-    read_waiting(box, pos, {s: word.replace("_", " ") for s, word in waiting.items()}, read_move)
+    read_waiting(box, pos, fields, read_move)
 
 
 def _read_cards(pos: Record, fields: dict[str, str]) -> None:

@@ -12,13 +12,13 @@ from clew.core.contract import method
 from clew.core.kernel import kernel
 from clew.core.luck import below
 from clew.core.records import Features, Moves, Record, Seed
+from clew.core.waiting import NO_MOVE
 from clew.games.traxx.box import (
     AROUND,
     DIRECTION,
     DIRECTIONS,
     NEIGHBOURS,
     NO_CARD,
-    NO_MOVE,
     NUMBERS,
     POSITION,
     SEATS,
@@ -275,7 +275,6 @@ def imagine(box: Record, pos: Record, seat: int, seed: Seed) -> None:
     for other in range(box.seats):
         if other != seat and pos.pending[other] != NO_MOVE:
             pos.pending[other] = sample(box, pos, other)
-    pos.luck = np.uint64(seed)
 
 
 @method(POSITION)

@@ -6,7 +6,8 @@ from msgspec import Struct
 
 from clew.core.drawing import Paint, plain
 from clew.core.records import Record
-from clew.games.traxx.box import NO_CARD, NO_MOVE, NUMBERS
+from clew.core.waiting import NO_MOVE
+from clew.games.traxx.box import NO_CARD, NUMBERS
 from clew.games.traxx.layouts import CARDS, COLOUR_NAMES, COLOURS, FIELD_NAMES, ROW_LENGTHS
 from clew.games.traxx.moves import card_colours, write_move
 from clew.games.traxx.position import path_of
@@ -72,6 +73,10 @@ def path(box: Record, pos: Record, seat: int) -> Path:
         missing=missing(pos, seat),
         total=points(box, pos, seat),
     )
+
+
+def curtain(box: Record) -> bool:
+    return True
 
 
 def sides(box: Record, pos: Record) -> tuple[str, ...]:

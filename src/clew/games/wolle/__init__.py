@@ -1,32 +1,8 @@
 """Wolle: everybody draws the same die as woollen thread, each on the own carpet."""
 
 from clew.core.errors import BadOption
-from clew.core.game import Game, Option, Parts
+from clew.core.game import Game, Option
 from clew.games.wolle.sheet import parse
-
-
-def load_parts() -> Parts:
-    from clew.games.wolle import box, moves, position, rules, view
-
-    return Parts(
-        position=box.POSITION,
-        max_moves=rules.MAX_MOVES,
-        features=rules.FEATURES,
-        phrases=moves.PHRASES,
-        make_box=box.make_box,
-        sides=view.sides,
-        read_move=moves.read_move,
-        write_move=moves.write_move,
-        why_not=moves.why_not,
-        read_position=position.read_position,
-        write_position=position.write_position,
-        view=view.view,
-        draw=view.draw,
-        asks=moves.asks,
-        ending=moves.ending,
-        tell=moves.tell,
-        told_turns=moves.told_turns,
-    )
 
 
 def forgiven(text: str, source: str) -> str:
@@ -87,8 +63,7 @@ GAME = Game(
     ),
     hidden=False,
     simultaneous=True,
-    curtain=True,
     rules_version=1,
-    load_parts=load_parts,
-    hindsight="clew.games.wolle.hindsight",
+    package=__name__,
+    tools=("hindsight",),
 )

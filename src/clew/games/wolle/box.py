@@ -35,7 +35,6 @@ THINGS = {"start": DOT, "dot": DOT, "block": BLOCK, "mouse": MOUSE, "sock": SOCK
 THINGS |= {"plane": PLANE, "spot": SPOT, "paw": PAW}
 
 RIGHT, DOWN, VISITED, CUP = 1, 2, 4, 8  # marks
-NO_MOVE = -1  # pending
 NO_HEADING = -1
 
 DRAWING_CUPS, ROLLED, OVER = 0, 1, 2  # phases

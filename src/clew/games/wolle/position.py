@@ -14,14 +14,13 @@ import numpy as np
 from clew.core.errors import BadText, listed
 from clew.core.records import Record
 from clew.core.texts import read_fields, whole_number
-from clew.core.waiting import read_waiting
+from clew.core.waiting import NO_MOVE, read_waiting, write_waiting
 from clew.games.wolle.box import (
     BLOCK,
     CUP,
     DOWN,
     DRAWING_CUPS,
     NO_HEADING,
-    NO_MOVE,
     OVER,
     REASONS,
     RIGHT,
@@ -46,9 +45,7 @@ def write_position(box: Record, pos: Record) -> str:
         words.append(f"thread{seat}={dot_of(pos.cell[seat])}:{heading}:{','.join(runs(pos, seat))}")
         cups = [dot_of(cell) for cell in cup_cells(pos, seat)]
         words += [f"cups{seat}={','.join(cups)}"] if cups else []
-        if pos.pending[seat] != NO_MOVE:
-            text = write_move(box, int(pos.pending[seat]))
-            words.append(f"pending{seat}={text.replace(' ', '_')}")
+        words += write_waiting(box, pos, seat, write_move)
     ended = [str(seat) for seat in range(box.seats) if pos.ended >> seat & 1]
     words += [f"ended={'+'.join(ended)}"] if ended else []
     words += [f"die={pos.die}"] if pos.die else []
@@ -109,10 +106,7 @@ def read_position(box: Record, pos: Record, text: str) -> None:
         raise BadText("Expected no 'drawing': cups are drawn by two or more, before all else (W4).")
     if pos.phase != OVER and not to_act(box, pos):
         raise BadText("Expected a reason=: every thread has ended.")
-    waiting = {
-        seat: fields[name] for seat in range(box.seats) if (name := f"pending{seat}") in fields
-    }
-    read_waiting(box, pos, {s: word.replace("_", " ") for s, word in waiting.items()}, read_move)
+    read_waiting(box, pos, fields, read_move)
 
 
 def _read_cups(box: Record, pos: Record, seat: int, text: str) -> None:

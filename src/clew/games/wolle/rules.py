@@ -10,6 +10,7 @@ from clew.core.contract import method
 from clew.core.kernel import kernel
 from clew.core.luck import below
 from clew.core.records import Features, Moves, Record, Seed
+from clew.core.waiting import NO_MOVE
 from clew.games.wolle.box import (
     ALL_CELLS,
     ALL_ENDED,
@@ -20,7 +21,6 @@ from clew.games.wolle.box import (
     GRID,
     MOUSE,
     NO_HEADING,
-    NO_MOVE,
     NOBODY_DREW,
     NOT_OVER,
     OVER,
@@ -387,7 +387,6 @@ def imagine(box: Record, pos: Record, seat: int, seed: Seed) -> None:
     for other in range(box.seats):
         if other != seat and pos.pending[other] != NO_MOVE:
             pos.pending[other] = sample(box, pos, other)
-    pos.luck = np.uint64(seed)
 
 
 @method(POSITION)

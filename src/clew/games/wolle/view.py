@@ -5,10 +5,10 @@ from msgspec import Struct
 
 from clew.core.drawing import Paint, plain
 from clew.core.records import Record
+from clew.core.waiting import NO_MOVE
 from clew.games.wolle.box import (
     BLOCK,
     DRAWING_CUPS,
-    NO_MOVE,
     REASONS,
     VISITED,
     WIDE,
@@ -115,6 +115,10 @@ def score(box: Record, pos: Record, seat: int) -> Score:
         cup_points=cup_points(box, pos, seat),
         total=points(box, pos, seat),
     )
+
+
+def curtain(box: Record) -> bool:
+    return True
 
 
 def sides(box: Record, pos: Record) -> tuple[str, ...]:

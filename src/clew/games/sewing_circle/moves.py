@@ -1,0 +1,204 @@
+"""Moves of Sewing Circle as text and in words: `flip 5`, `swap 5 6`, `exchange 5 17`, `done`, …"""
+
+import re
+from collections.abc import Sequence
+
+from clew.core.errors import BadText
+from clew.core.moves import Move
+from clew.core.position import Position
+from clew.core.records import Record
+from clew.core.words import Said
+from clew.games.sewing_circle.box import (
+    ACT,
+    ANSWER,
+    CHOOSE_HAND,
+    CHOOSE_RIBBON,
+    FACE_DOWN,
+    FLIP,
+    PLACES,
+    REASONS,
+    TANGLED,
+)
+from clew.games.sewing_circle.deck import CARDS, RIBBONS
+from clew.games.sewing_circle.rules import (
+    ACCEPT,
+    DONE,
+    EXCHANGE_AT,
+    HAND_AT,
+    REFUSE,
+    RIBBON_AT,
+    SWAP_AT,
+    TIE,
+)
+
+TEXT = re.compile(r"([a-z]+)((?: \d{1,2})*)")
+WORDS = {"done": DONE, "tie": TIE, "accept": ACCEPT, "refuse": REFUSE}
+WORDS |= {ribbon: RIBBON_AT + number for number, ribbon in enumerate(RIBBONS)}
+EXPECTED = (
+    "A move is like 'flip 5', 'swap 5 6', 'exchange 5 17', 'done', 'tie', 'green' or 'hand 1'"
+)
+
+PHRASES = {
+    "ask_ribbon": "Choose your ribbon (green, orange, purple).",
+    "ask_hand": "Choose the hand of the first turn (hand 1).",
+    "ask_flip": "Flip a card that lies face down (flip 5).",
+    "ask_act": "Swap two neighbours (swap 5 6), exchange with your hand (exchange 5 17), or done.",
+    "ask_exchange": "Exchange a card with your hand (exchange 5 17), or done.",
+    "ask_tie": "Will you share the win? (accept, refuse)",
+    "ribbon": "{player} takes the {ribbon} ribbon.",
+    "last_ribbon": "{player} gets the {ribbon} ribbon.",
+    "hand": "{player} begins with hand {hand}.",
+    "flip": "{player} flips place {place}: card {card}.",
+    "swap": "{player} swaps places {place} and {other}.",
+    "exchange": "{player} lays card {laid} on place {place} and takes card {taken}.",
+    "done": "{player} is done.",
+    "tie": "{player} offers a tie.",
+    "accept": "{player} accepts.",
+    "refuse": "{player} refuses; the turn goes on.",
+    "out": "The {ribbon} ribbon of {player} is tangled: {player} is out, the hand is dealt on.",
+    "own_tangle": "The {ribbon} ribbon of {player} is tangled.",
+    "tangled": "The game is over: only one player is left without a tangle at the own turn's end.",
+    "tie_agreed": "The game is over: all remaining players agreed on a tie and share the win.",
+    "repeated": "A tie: the same circle, hands and player to move stand for the third time.",
+    "turn_limit": "A tie: turn 100 has ended and nobody lost in it.",
+    "won": "Won: all cards are face up and no ribbon is tangled.",
+    "lost": "Lost: a tangle that may not be there stood at the end of the turn.",
+    "too_late": "Lost: turn 100 has ended without a win.",
+}
+
+
+# ---- text
+
+
+def write_move(box: Record, number: int) -> Move:
+    if number < SWAP_AT:
+        return _move("flip", number, number + 1)
+    if number < EXCHANGE_AT:
+        place = number - SWAP_AT
+        return _move("swap", number, place + 1, (place + 1) % PLACES + 1)
+    if number < DONE:
+        place, card = divmod(number - EXCHANGE_AT, CARDS)
+        return _move("exchange", number, place + 1, card + 1)
+    if number >= HAND_AT:
+        return _move("hand", number, number - HAND_AT + 1)
+    return _move(next(word for word, known in WORDS.items() if known == number), number)
+
+
+def _move(word: str, number: int, *rest: int) -> Move:
+    steps = (word, *map(str, rest))
+    return Move(" ".join(steps), number, steps)
+
+
+def read_move(box: Record, text: str) -> Move:
+    match = TEXT.fullmatch(" ".join(text.lower().split()))
+    if not match:
+        raise BadText(f"{EXPECTED}, not {text!r}.")
+    word, numbers = match[1], [int(number) for number in match[2].split()]
+    if word in WORDS and not numbers:
+        return write_move(box, WORDS[word])
+    if word == "hand" and len(numbers) == 1 and 1 <= numbers[0] <= box.hands:
+        return write_move(box, HAND_AT + numbers[0] - 1)
+    if word in ("flip", "swap", "exchange") and numbers and not 1 <= numbers[0] <= PLACES:
+        raise BadText(f"Places are 1 to {PLACES}, not {numbers[0]}.")
+    if word == "flip" and len(numbers) == 1:
+        return write_move(box, numbers[0] - 1)
+    if word == "swap" and len(numbers) == 2:
+        return write_move(box, SWAP_AT + _pair(*numbers))
+    if word == "exchange" and len(numbers) == 2:
+        if not 1 <= numbers[1] <= CARDS:
+            raise BadText(f"Cards are 1 to {CARDS}, not {numbers[1]}.")
+        return write_move(box, EXCHANGE_AT + (numbers[0] - 1) * CARDS + numbers[1] - 1)
+    raise BadText(f"{EXPECTED}, not {text!r}.")
+
+
+def _pair(first: int, second: int) -> int:
+    """S5: two neighbours, whichever is named first; the one whose right edge meets the other."""
+    if second == first % PLACES + 1:
+        return first - 1
+    if first == second % PLACES + 1:
+        return second - 1
+    raise BadText(f"Neighbours are like 5 and 6, or {PLACES} and 1, not {first} and {second}.")
+
+
+# ---- reasons
+
+
+def why_not(box: Record, pos: Record, seat: int, number: int) -> str:
+    if pos.phase in (CHOOSE_RIBBON, CHOOSE_HAND, ANSWER):
+        return _PHASE_FIRST[pos.phase]
+    if number < SWAP_AT:
+        return "no card lies face down there, or one was flipped in this turn (S5)."
+    if pos.phase == FLIP:
+        return "first a card must be flipped (S5)."
+    if number < EXCHANGE_AT:
+        if pos.phase != ACT:
+            return "there is one swap in a turn (S5)."
+        return "one of the two must be face up (S5)."
+    if number < DONE:
+        place, card = divmod(number - EXCHANGE_AT, CARDS)
+        if pos.circle[place] == FACE_DOWN:
+            return f"the card on place {place + 1} lies face down (S5)."
+        return f"card {card + 1} is not in the hand (S5)."
+    if number == TIE:
+        return "a tie is offered once a turn, before a swap, when no card is face down (S10)."
+    return "that has been decided, or nobody asked."
+
+
+_PHASE_FIRST = {
+    CHOOSE_RIBBON: "choose one of the ribbons that are left first (S3).",
+    CHOOSE_HAND: "choose the hand of the first turn first (S14).",
+    ANSWER: "the tie that was offered is to be answered first (S10).",
+}
+
+
+# ---- told
+
+
+def tell(
+    before: Position, turns: Sequence[tuple[int, Move]], after: Position, viewer: int | None
+) -> list[Said]:
+    """All of it is public: an exchange shows both cards."""
+    (seat, move), start, end = turns[0], before.record, after.record
+    box = before.box.record
+    args: dict[str, str | int] = {"seat": seat}
+    told = [Said(_key(move, args, start, end), args)]
+    if start.phase == CHOOSE_RIBBON and end.phase != CHOOSE_RIBBON and box.seats == 3:
+        third = next(s for s in range(3) if start.ribbon[s] < 0 and s != seat)
+        told.append(Said("last_ribbon", {"seat": third, "ribbon": RIBBONS[end.ribbon[third]]}))
+    if end.out != start.out:
+        key = "own_tangle" if end.reason == TANGLED else "out"
+        told.append(Said(key, {"seat": seat, "ribbon": RIBBONS[end.ribbon[seat]]}))
+    return [*told, ending(box, end)] if end.reason else told
+
+
+def _key(move: Move, args: dict[str, str | int], start: Record, end: Record) -> str:
+    """The phrase of a move; its gaps go into `args`."""
+    word, *numbers = move.steps
+    if word in RIBBONS:
+        args["ribbon"] = word
+        return "ribbon"
+    if word == "hand":
+        args["hand"] = int(numbers[0])
+    if word in ("flip", "swap", "exchange"):
+        args["place"] = int(numbers[0])
+    if word == "flip":
+        args["card"] = int(end.circle[int(numbers[0]) - 1]) + 1
+    if word == "swap":
+        args["other"] = int(numbers[1])
+    if word == "exchange":
+        args["laid"] = int(numbers[1])
+        args["taken"] = int(start.circle[int(numbers[0]) - 1]) + 1
+    return word
+
+
+def asks(box: Record, pos: Record, seat: int) -> Said:
+    names = ("ribbon", "hand", "flip", "act", "exchange", "tie")
+    return Said(f"ask_{names[pos.phase]}")
+
+
+def told_turns(box: Record) -> int | None:
+    return None
+
+
+def ending(box: Record, pos: Record) -> Said:
+    return Said(REASONS[pos.reason])

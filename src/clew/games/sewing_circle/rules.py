@@ -1,0 +1,498 @@
+"""The rules of Sewing Circle, in the order of play; clauses are those of `rules.md`.
+
+Moves are numbers: from FLIP_AT a place to flip, from SWAP_AT a place whose card changes with its
+right neighbour, from EXCHANGE_AT a place and a card of the hand, then single words.
+
+What `imagine` deals anew is exact: all unknown cards are alike likely to lie in any unknown place.
+Nothing is concluded from how others play.
+"""
+
+import numpy as np
+
+from clew.core.bits import count_bits, nth_bit
+from clew.core.contract import method
+from clew.core.kernel import kernel
+from clew.core.luck import below, mix
+from clew.core.records import Features, Moves, Record, Seed
+from clew.games.sewing_circle.box import (
+    ACT,
+    ALL,
+    ANSWER,
+    CHOOSE_HAND,
+    CHOOSE_RIBBON,
+    COMPETITIVE,
+    COOP,
+    EVERYBODY,
+    FACE_DOWN,
+    FLIP,
+    HANDS,
+    LOST,
+    NO_CARD,
+    NO_RIBBON,
+    NOBODY,
+    OVER,
+    PLACES,
+    POSITION,
+    REPEATED,
+    RUNNING,
+    SOLO,
+    SWAPPED,
+    TANGLED,
+    TIE_AGREED,
+    TOO_LATE,
+    TURN_LIMIT,
+    WON,
+)
+from clew.games.sewing_circle.deck import CARDS
+
+FLIP_AT, SWAP_AT, EXCHANGE_AT = 0, 12, 24
+DONE = EXCHANGE_AT + PLACES * CARDS
+TIE, ACCEPT, REFUSE = DONE + 1, DONE + 2, DONE + 3
+RIBBON_AT = DONE + 4
+HAND_AT = RIBBON_AT + 3
+MAX_MOVES = 2 * PLACES + 4 * PLACES + 2
+LAST_TURN = 100
+FEATURES = PLACES * 7 + HANDS * (CARDS + 4) + 12
+
+PLACE_BITS = (1 << PLACES) - 1
+
+
+# ---- set up
+
+
+@method(POSITION)
+def deal(box: Record, pos: Record, seed: Seed) -> None:
+    pos.luck = np.uint64(seed)
+    for place in range(PLACES):
+        pos.circle[place] = FACE_DOWN
+    for card in range(CARDS):
+        pos.known_to[card] = 0
+    pos.unseen = ALL
+    for hand in range(HANDS):
+        pos.hand[hand] = 0
+        pos.ribbon[hand] = NO_RIBBON
+        if hand < box.hands:  # S2, S14
+            for _ in range(box.hand_size):
+                card = draw_unseen(pos)
+                pos.hand[hand] |= 1 << card
+                pos.known_to[card] = 1 << hand if box.mode == COMPETITIVE else EVERYBODY
+    pos.split[0] = NO_CARD
+    pos.split[1] = NO_CARD
+    pos.loser = NOBODY
+    pos.answering = NOBODY
+    pos.out = 0
+    pos.winners = 0
+    pos.reason = RUNNING
+    pos.turn = 0
+    pos.offered = 0
+    pos.old = 0
+    forget(pos)
+    pos.mover = 0 if box.mode == SOLO else below(pos, box.seats)  # S3: the first is random
+    pos.phase = CHOOSE_RIBBON if box.mode == COMPETITIVE else CHOOSE_HAND
+    if box.mode == COOP:
+        begin_turn(box, pos, int(pos.mover))
+
+
+@kernel
+def draw_unseen(pos: Record) -> int:
+    """A card that nobody has seen yet; each is alike likely."""
+    card = nth_bit(int(pos.unseen), below(pos, count_bits(int(pos.unseen))))
+    pos.unseen ^= 1 << card
+    return card
+
+
+# ---- who acts
+
+
+@method(POSITION)
+def to_act(box: Record, pos: Record) -> int:
+    if pos.phase == OVER:
+        return 0
+    if box.mode == SOLO:
+        return 1
+    return 1 << int(pos.answering if pos.phase == ANSWER else pos.mover)
+
+
+# ---- what is legal
+
+
+@method(POSITION)
+def legal(box: Record, pos: Record, seat: int, moves: Moves) -> int:
+    count = choices(box, pos, -1)
+    for index in range(count):
+        moves[index] = choices(box, pos, index)
+    return count
+
+
+@method(POSITION)
+def sample(box: Record, pos: Record, seat: int) -> int:
+    return choices(box, pos, below(pos, choices(box, pos, -1)))
+
+
+@kernel
+def choices(box: Record, pos: Record, index: int) -> int:
+    """The legal move at `index`; with -1, how many there are."""
+    up = face_up(pos)
+    if pos.phase == FLIP:  # S4, S5
+        down = up ^ PLACE_BITS
+        return count_bits(down) if index < 0 else FLIP_AT + nth_bit(down, index)
+    if pos.phase == CHOOSE_RIBBON:  # S3
+        free = 0b111
+        for seat in range(box.seats):
+            if pos.ribbon[seat] != NO_RIBBON:
+                free ^= 1 << int(pos.ribbon[seat])
+        return count_bits(free) if index < 0 else RIBBON_AT + nth_bit(free, index)
+    if pos.phase == CHOOSE_HAND:  # S14
+        return int(box.hands) if index < 0 else HAND_AT + index
+    if pos.phase == ANSWER:  # S10
+        return 2 if index < 0 else ACCEPT + index
+    # S5: a swap of two neighbours, not both face down; not after a swap
+    pairs = (up | up >> 1 | up << PLACES - 1) & PLACE_BITS if pos.phase == ACT else 0
+    hand = int(pos.hand[pos.mover])
+    swaps, cards = count_bits(pairs), count_bits(hand)
+    exchanges = count_bits(up) * cards
+    tie = pos.phase == ACT and box.mode == COMPETITIVE and up == PLACE_BITS and not pos.offered
+    if index < 0:
+        return swaps + exchanges + (2 if tie else 1)
+    if index < swaps:
+        return SWAP_AT + nth_bit(pairs, index)
+    index -= swaps
+    if index < exchanges:
+        place, card = nth_bit(up, index // cards), nth_bit(hand, index % cards)
+        return EXCHANGE_AT + place * CARDS + card
+    return DONE + index - exchanges
+
+
+@kernel
+def face_up(pos: Record) -> int:
+    """Bit mask of the places whose card can be seen."""
+    up = 0
+    for place in range(PLACES):
+        if pos.circle[place] != FACE_DOWN:
+            up |= 1 << place
+    return up
+
+
+# ---- play
+
+
+@method(POSITION)
+def play(box: Record, pos: Record, seat: int, move: int) -> None:
+    move = int(move)
+    if move < SWAP_AT:
+        flip(box, pos, move)
+    elif move < EXCHANGE_AT:
+        swap(pos, move - SWAP_AT)
+    elif move < DONE:
+        exchange(pos, (move - EXCHANGE_AT) // CARDS, (move - EXCHANGE_AT) % CARDS)
+        end_turn(box, pos)
+    elif move == DONE:
+        end_turn(box, pos)
+    elif move == TIE:  # S10
+        pos.offered = 1
+        pos.phase = ANSWER
+        pos.answering = next_hand(box, pos, int(pos.mover))
+    elif move == ACCEPT:
+        accept(box, pos)
+    elif move == REFUSE:
+        pos.phase = ACT
+        pos.answering = NOBODY
+    elif move < HAND_AT:
+        choose_ribbon(box, pos, move - RIBBON_AT)
+    else:
+        begin_turn(box, pos, move - HAND_AT)
+
+
+@kernel
+def choose_ribbon(box: Record, pos: Record, ribbon: int) -> None:
+    """S3: the first player, then the next; a third gets the last; then the first turn."""
+    chooser = int(pos.mover)
+    following = (chooser + 1) % int(box.seats)
+    pos.ribbon[chooser] = ribbon
+    pos.mover = following
+    before = (chooser + int(box.seats) - 1) % int(box.seats)
+    if pos.ribbon[before] == NO_RIBBON:
+        return
+    if box.seats == 3:
+        pos.ribbon[following] = 3 - ribbon - int(pos.ribbon[before])
+        following = before
+    begin_turn(box, pos, following)
+
+
+@kernel
+def begin_turn(box: Record, pos: Record, hand: int) -> None:
+    pos.turn += 1
+    pos.mover = hand
+    pos.offered = 0
+    pos.answering = NOBODY
+    pos.old = tangles(box, pos)
+    pos.phase = ACT if face_up(pos) == PLACE_BITS else FLIP  # S6
+    if box.mode == COMPETITIVE and pos.phase == ACT and times_seen(pos) >= 3:  # S10
+        finish(pos, REPEATED, remaining(box, pos))
+
+
+@kernel
+def flip(box: Record, pos: Record, place: int) -> None:
+    pos.circle[place] = draw_unseen(pos)
+    forget(pos)
+    if pos.turn == 1:  # S4: nothing else
+        end_turn(box, pos)
+    else:
+        pos.phase = ACT
+
+
+@kernel
+def swap(pos: Record, place: int) -> None:
+    right = (place + 1) % PLACES
+    card = pos.circle[place]
+    pos.circle[place] = pos.circle[right]
+    pos.circle[right] = card
+    pos.phase = SWAPPED
+
+
+@kernel
+def exchange(pos: Record, place: int, card: int) -> None:
+    """S5; S15: all see both cards, so all know what came into the hand."""
+    taken = int(pos.circle[place])
+    pos.circle[place] = card
+    pos.hand[pos.mover] ^= 1 << card | 1 << taken
+    pos.known_to[card] = 0
+    pos.known_to[taken] = EVERYBODY
+    for index in range(2):
+        if pos.split[index] == card:  # the loser now knows where the other one is
+            pos.known_to[pos.split[1 - index]] |= 1 << int(pos.loser)
+            pos.split[0] = NO_CARD
+            pos.split[1] = NO_CARD
+
+
+@kernel
+def accept(box: Record, pos: Record) -> None:
+    """S10: if all remaining players accept, they share the win."""
+    following = next_hand(box, pos, int(pos.answering))
+    if following == pos.mover:
+        finish(pos, TIE_AGREED, remaining(box, pos))
+    else:
+        pos.answering = following
+
+
+# ---- end
+
+
+@kernel
+def end_turn(box: Record, pos: Record) -> None:
+    if box.mode == COMPETITIVE:
+        check_own_ribbon(box, pos)
+    else:
+        check_team(box, pos)
+    if pos.phase != OVER:
+        begin_turn(box, pos, next_hand(box, pos, int(pos.mover)))
+
+
+@kernel
+def check_own_ribbon(box: Record, pos: Record) -> None:
+    """S8: only the player whose turn ends, only the own ribbon."""
+    own = 0o111111111111 << int(pos.ribbon[pos.mover])
+    if tangles(box, pos) & own:
+        pos.out |= 1 << int(pos.mover)
+        left = remaining(box, pos)
+        if count_bits(left) == 1:
+            finish(pos, TANGLED, left)
+        else:
+            deal_on(box, pos)
+    elif pos.turn >= LAST_TURN:  # S10
+        finish(pos, TURN_LIMIT, remaining(box, pos))
+
+
+@kernel
+def deal_on(box: Record, pos: Record) -> None:
+    """S9: the loser's two cards go to the others, who each see only their own."""
+    loser = int(pos.mover)
+    cards = int(pos.hand[loser])
+    pos.hand[loser] = 0
+    pos.loser = loser
+    taker = next_hand(box, pos, loser)
+    if below(pos, 2) == 1:
+        taker = next_hand(box, pos, taker)
+    for index in range(2):
+        card, other = nth_bit(cards, index), next_hand(box, pos, taker)
+        pos.hand[taker] |= 1 << card
+        pos.known_to[card] = 1 << taker | int(pos.known_to[card]) & 1 << other
+        pos.split[index] = card
+        taker = other
+
+
+@kernel
+def check_team(box: Record, pos: Record) -> None:
+    """S11 while cards are face down, then S12 and S13: only an old tangle loses."""
+    now = tangles(box, pos)
+    if face_up(pos) != PLACE_BITS:
+        if now:
+            finish(pos, LOST, 0)
+    elif now & int(pos.old):
+        finish(pos, LOST, 0)
+    elif now == 0:
+        finish(pos, WON, (1 << int(box.seats)) - 1)
+    if pos.phase != OVER and pos.turn >= LAST_TURN:
+        finish(pos, TOO_LATE, 0)
+
+
+@kernel
+def finish(pos: Record, reason: int, winners: int) -> None:
+    pos.phase = OVER
+    pos.reason = reason
+    pos.winners = winners
+    pos.answering = NOBODY
+
+
+@kernel
+def tangles(box: Record, pos: Record) -> int:
+    """S7: three bits for each place whose right edge meets the next: which ribbons tangle."""
+    found = 0
+    for place in range(PLACES):
+        card, right = int(pos.circle[place]), int(pos.circle[(place + 1) % PLACES])
+        if card != FACE_DOWN and right != FACE_DOWN:
+            found |= (int(box.right[card]) ^ int(box.left[right])) << 3 * place
+    return found
+
+
+@kernel
+def remaining(box: Record, pos: Record) -> int:
+    return (1 << int(box.seats)) - 1 & ~int(pos.out)
+
+
+@kernel
+def next_hand(box: Record, pos: Record, hand: int) -> int:
+    """The next in turn order that is not out; in solo the next hand (S14)."""
+    following = (hand + 1) % int(box.hands)
+    while pos.out >> following & 1:
+        following = (following + 1) % int(box.hands)
+    return following
+
+
+@kernel
+def forget(pos: Record) -> None:
+    """S10: after a flip no earlier position can come back."""
+    for index in range(pos.seen_count):
+        pos.seen[index] = 0
+    pos.seen_count = 0
+
+
+@kernel
+def times_seen(pos: Record) -> int:
+    """How often this beginning of a turn has stood, with this time."""
+    key, times = turn_hash(pos), 1
+    for index in range(pos.seen_count):
+        times += pos.seen[index] == key
+    pos.seen[pos.seen_count] = key
+    pos.seen_count += 1
+    return times
+
+
+@kernel
+def turn_hash(pos: Record) -> np.uint64:
+    """S10: circle by place, hands as sets, player to move."""
+    total = mix(np.uint64(int(pos.mover) + 1))
+    for place in range(PLACES):
+        total += mix(np.uint64(1 << 20 | place << 8 | int(pos.circle[place])))
+    for hand in range(HANDS):
+        total += mix(np.uint64(1 << 40 | hand << 20 | int(pos.hand[hand])))
+    return total
+
+
+@method(POSITION)
+def points(box: Record, pos: Record, seat: int) -> int:
+    """There is no score: 1 for having won."""
+    return int(pos.winners) >> seat & 1
+
+
+@method(POSITION)
+def payoff(box: Record, pos: Record, seat: int) -> float:
+    """S9, S10: shared wins are split; S13: the team wins together."""
+    if pos.winners >> seat & 1 == 0:
+        return 0.0
+    return 1.0 / count_bits(int(pos.winners)) if box.mode == COMPETITIVE else 1.0
+
+
+# ---- what a seat knows
+
+
+@method(POSITION)
+def imagine(box: Record, pos: Record, seat: int, seed: Seed) -> None:
+    """S15: deal anew what lies face down and what others hold, but for cards known to be there."""
+    pos.luck = np.uint64(seed)
+    if box.mode != COMPETITIVE or pos.phase == OVER:
+        return
+    if pos.loser == seat and pos.split[0] != NO_CARD and below(pos, 2) == 1:
+        exchange_split(pos)
+    slots, count, pool = 0, 0, int(pos.unseen)
+    for hand in range(HANDS):
+        for card in range(CARDS):
+            if pos.hand[hand] >> card & 1 and not knows(pos, seat, card):
+                part = 1 if pos.split[0] == card else 2 if pos.split[1] == card else 0
+                slots = slots << 8 | part << 6 | hand << 4 | int(pos.known_to[card])
+                count += 1
+                pos.hand[hand] ^= 1 << card
+                pos.known_to[card] = 0
+                pool |= 1 << card
+    for _ in range(count):
+        card = nth_bit(pool, below(pos, count_bits(pool)))
+        pool ^= 1 << card
+        pos.hand[slots >> 4 & 3] |= 1 << card
+        pos.known_to[card] = slots & 15
+        if slots >> 6 & 3:
+            pos.split[(slots >> 6 & 3) - 1] = card
+        slots >>= 8
+    pos.unseen = pool
+
+
+@kernel
+def knows(pos: Record, seat: int, card: int) -> bool:
+    """Does `seat` know who holds the card? The loser of S9 knows it of two cards together."""
+    if pos.loser == seat and (card == pos.split[0] or card == pos.split[1]):
+        return True
+    return pos.known_to[card] >> seat & 1 == 1
+
+
+@kernel
+def exchange_split(pos: Record) -> None:
+    """S9: as likely as not, each of the two got the other card."""
+    first, second = int(pos.split[0]), int(pos.split[1])
+    both = 1 << first | 1 << second
+    holders = 0
+    for hand in range(HANDS):
+        if int(pos.hand[hand]) & both:
+            pos.hand[hand] ^= both
+            holders |= 1 << hand
+    for card in (first, second):  # who knew the card was the loser's knows who has it now
+        if count_bits(int(pos.known_to[card])) == 1:
+            pos.known_to[card] ^= holders
+
+
+@method(POSITION)
+def observe(box: Record, pos: Record, seat: int, out: Features) -> None:
+    """The circle's edges, hands as far as they are known, ribbons, what is to be done."""
+    for index in range(FEATURES):
+        out[index] = 0.0
+    for place in range(PLACES):
+        card = int(pos.circle[place])
+        if card != FACE_DOWN:
+            out[7 * place] = 1.0
+            for ribbon in range(3):
+                out[7 * place + 1 + ribbon] = box.left[card] >> ribbon & 1
+                out[7 * place + 4 + ribbon] = box.right[card] >> ribbon & 1
+    for turn in range(box.hands):
+        hand = (seat + turn) % int(box.hands)
+        at = 7 * PLACES + turn * (CARDS + 4)
+        for card in range(CARDS):
+            held = pos.hand[hand] >> card & 1
+            out[at + card] = held and pos.known_to[card] >> seat & 1
+        out[at + CARDS] = hand == pos.mover
+        if pos.ribbon[hand] != NO_RIBBON:
+            out[at + CARDS + 1 + int(pos.ribbon[hand])] = 1.0
+    at = 7 * PLACES + HANDS * (CARDS + 4)
+    out[at + int(pos.phase)] = 1.0
+    out[at + 7] = pos.turn / LAST_TURN
+    out[at + 8] = pos.offered
+    out[at + 9] = pos.out >> seat & 1
+    out[at + 10] = count_bits(tangles(box, pos)) / 12.0
+    out[at + 11] = count_bits(face_up(pos)) / PLACES

@@ -1,0 +1,173 @@
+"""What people see of Sewing Circle: the circle, the own hand, and what is known of the others."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from clew.core.bits import count_bits
+from clew.core.drawing import Paint, plain
+from clew.core.records import Record
+from clew.games.sewing_circle.box import (
+    COMPETITIVE,
+    COOP,
+    FACE_DOWN,
+    NO_RIBBON,
+    NOBODY,
+    OVER,
+    PHASES,
+    PLACES,
+    PUBLIC,
+    REASONS,
+    SOLO,
+)
+from clew.games.sewing_circle.deck import CARDS, RIBBONS
+from clew.games.sewing_circle.rules import tangles
+
+MODES = {COMPETITIVE: "competitive", COOP: "coop", SOLO: "solo"}
+
+
+class Card(Struct, frozen=True):
+    number: int  # 1 to 18
+    left: str  # the sides of the green, orange and purple ribbon at this edge: "DLL"
+    right: str
+
+
+class Hand(Struct, frozen=True):
+    """A seat's hand, or in solo one of the player's."""
+
+    ribbon: str | None
+    size: int
+    cards: tuple[Card, ...]  # those that the viewer knows to be there
+    out: bool
+
+
+class Tangle(Struct, frozen=True):
+    place: int  # whose right edge
+    ribbon: str
+
+
+class View(Struct, frozen=True):
+    seat: int | None
+    mode: Literal["competitive", "coop", "solo"]
+    circle: tuple[Card | None, ...]  # None face down
+    hands: tuple[Hand, ...]
+    tangles: tuple[Tangle, ...]
+    old: tuple[Tangle, ...]  # S12: those when the turn began
+    mover: int  # the hand whose turn it is
+    answering: int | None
+    turn: int
+    phase: str
+    ended: str  # "running", or why
+    winners: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return draw(self)
+
+
+def view(box: Record, pos: Record, seat: int | None) -> View:
+    return View(
+        seat=seat,
+        mode=MODES[int(box.mode)],  # type: ignore[arg-type]
+        circle=tuple(None if c == FACE_DOWN else card(box, int(c)) for c in pos.circle),
+        hands=tuple(hand(box, pos, index, seat) for index in range(box.hands)),
+        tangles=tangle_list(tangles(box, pos)),
+        old=tangle_list(int(pos.old)),
+        mover=int(pos.mover),
+        answering=None if pos.answering == NOBODY else int(pos.answering),
+        turn=int(pos.turn),
+        phase=PHASES[pos.phase],
+        ended=REASONS[pos.reason],
+        winners=tuple(s for s in range(box.seats) if pos.winners >> s & 1),
+    )
+
+
+def card(box: Record, number: int) -> Card:
+    return Card(number + 1, sides_text(int(box.left[number])), sides_text(int(box.right[number])))
+
+
+def sides_text(bits: int) -> str:
+    return "".join("DL"[bits >> ribbon & 1] for ribbon in range(len(RIBBONS)))
+
+
+def hand(box: Record, pos: Record, index: int, viewer: int | None) -> Hand:
+    shown = []
+    for number in range(CARDS):
+        if pos.hand[index] >> number & 1:
+            known = int(pos.known_to[number]) >> (PUBLIC if viewer is None else viewer) & 1
+            if known or pos.phase == OVER:
+                shown.append(card(box, number))
+    ribbon = None if pos.ribbon[index] == NO_RIBBON else RIBBONS[pos.ribbon[index]]
+    size = count_bits(int(pos.hand[index]))
+    return Hand(ribbon, size, tuple(shown), bool(pos.out >> index & 1))
+
+
+def tangle_list(bits: int) -> tuple[Tangle, ...]:
+    return tuple(
+        Tangle(place + 1, name)
+        for place in range(PLACES)
+        for ribbon, name in enumerate(RIBBONS)
+        if bits >> 3 * place + ribbon & 1
+    )
+
+
+def curtain(box: Record) -> bool:
+    return bool(box.mode == COMPETITIVE)
+
+
+def sides(box: Record, pos: Record) -> tuple[str, ...]:
+    return tuple(f"seat {seat}" for seat in range(box.seats))
+
+
+# ---- drawn
+
+
+def draw(view: View, paint: Paint = plain) -> str:
+    """The circle in two rows of six, its ribbons running on; `╳` a twist, `✗` a tangle."""
+    lines = [*_row(view, 0, 6, paint), "", *_row(view, 6, 12, paint), ""]
+    for index in range(len(view.hands)):
+        lines += _hand(view, index, paint)
+    status = f"Turn {view.turn}" if view.turn else "Before the first turn"
+    return "\n".join([*lines, status])
+
+
+def _row(view: View, first: int, last: int, paint: Paint) -> list[str]:
+    tangled = {(tangle.place, tangle.ribbon) for tangle in view.tangles}
+    heads = []
+    for place in range(first, last):
+        shown = view.circle[place]
+        heads.append(f"{place + 1}: {shown.number if shown else '?'}".center(8))
+    lines = ["        " + paint("".join(heads).rstrip(), "dim")]
+    for index, ribbon in enumerate(RIBBONS):
+        line = ""
+        for place in range(first, last):
+            here, there = view.circle[place], view.circle[(place + 1) % PLACES]
+            line += _ribbon(here, index, paint)
+            joined = paint("✗", "bad") if (place + 1, ribbon) in tangled else paint("━", ribbon)
+            line += joined if here and there else " "
+        lines.append(f"{paint(f'{ribbon:7}', ribbon)} {line}".rstrip())
+    return lines
+
+
+def _ribbon(card: Card | None, index: int, paint: Paint) -> str:
+    """Seven characters of a ribbon across a card, from its left to its right side."""
+    if card is None:
+        return paint("▒▒▒▒▒▒▒", "dim")
+    left, right = card.left[index], card.right[index]
+    return paint(f"{left}━━{'━' if left == right else '╳'}━━{right}", RIBBONS[index])
+
+
+def _hand(view: View, index: int, paint: Paint) -> list[str]:
+    shown = view.hands[index]
+    marker = "▸" if index == view.mover and view.ended == "running" else " "
+    name = f"hand {index + 1}" if view.mode == "solo" else f"seat {index}:"
+    ribbon = f" {paint(shown.ribbon, shown.ribbon)}" if shown.ribbon else ""
+    state = " out" if shown.out else f" {shown.size} cards"
+    lines = [f" {marker} {name}{ribbon},{state}"]
+    if shown.cards:
+        lines.append(
+            "        " + "".join(f"{card.number}".center(9) for card in shown.cards).rstrip()
+        )
+        for number, colour in enumerate(RIBBONS):
+            row = "  ".join(_ribbon(card, number, paint) for card in shown.cards)
+            lines.append(f"{paint(f'{colour:7}', colour)} {row}")
+    return lines

@@ -1,0 +1,128 @@
+"""Everything that reaches somebody, and what is wrong with it. `find_leaks` finds none today."""
+
+import random
+from collections.abc import Iterator
+
+import msgspec
+
+import clew
+from clew.core.kernel import COMPILED
+from clew.table import Table
+from clew.table.record import record
+from tests.walks import all_boxes, random_move, walk
+
+SECRET = bytes(range(1, 33))
+WALKS = 2 if COMPILED else 1
+
+
+def find_leaks() -> Iterator[str]:
+    """The quick checks first."""
+    yield from covered_discs_that_show()
+    yield from moves_that_do_not_wait_unseen()
+    yield from running_tables_that_tell_secrets()
+    yield from bots_that_see_the_truth()
+    yield from positions_that_look_different()
+
+
+def positions_that_look_different() -> Iterator[str]:
+    """What a seat is shown must be the same in every position that it could imagine."""
+    for box in sorted(all_boxes(), key=lambda box: not box.game.hidden):
+        for seed in range(WALKS):
+            for position, _, _ in walk(box, seed):
+                for seat in range(box.seats):
+                    imagined = position.imagine(seat, seed + 1)
+                    if reaches(imagined, seat) != reaches(position, seat):
+                        yield f"{box.text}: seat {seat} can tell {position.text}"
+                    if reaches(imagined, None) != reaches(position, None):
+                        yield f"{box.text}: the public can tell {position.text}"
+
+
+def reaches(position, viewer: int | None) -> list[str]:
+    """View, picture, features, legal moves and refusals, as text."""
+    view = position.view(viewer)
+    shown = [msgspec.json.encode(view).decode(), str(view)]
+    if viewer is not None:
+        shown += [position.observe(viewer).tobytes().hex(), " ".join(position.legal(viewer))]
+        shown += [
+            refusal(position, viewer, text) for text in ("pass", "a", "exchange 1 9", "flip 1")
+        ]
+    return shown
+
+
+def refusal(position, seat: int, text: str) -> str:
+    try:
+        position.check(seat, text)
+    except clew.ClewError as error:
+        return str(error)
+    return "fine"
+
+
+# C7: two games to the same tops and heights over other discs.
+ONE, OTHER = "a a a b b a>c c", "a a b a b a>c c"
+
+
+def covered_discs_that_show() -> Iterator[str]:
+    one, other = table("cat_and_mouse", 2), table("cat_and_mouse", 2)
+    for turn, (first, second) in enumerate(zip(ONE.split(), OTHER.split(), strict=True)):
+        one.move(turn % 2, first)
+        other.move(turn % 2, second)
+    for viewer in (0, 1, None):
+        if table_text(one, viewer) != table_text(other, viewer):
+            yield f"cat_and_mouse: {viewer} can tell what lies beneath"
+    if record(one) != record(other):
+        yield "cat_and_mouse: the record tells what lies beneath"
+
+
+def moves_that_do_not_wait_unseen() -> Iterator[str]:
+    for game in ("wolle", "traxx"):
+        seen = set()
+        for choice in (0, -1):
+            at = table(game, 3)
+            at.move(0, at.position.legal(0)[choice])
+            others = [table_text(at, viewer) for viewer in (1, 2, None)]
+            seen.add("\n".join([*others, record(at)]))
+        if len(seen) > 1:
+            yield f"{game}: others can tell a move that waits"
+        position = clew.game(game).deal(3)
+        pending = {position.play(0, position.legal(0)[choice]) for choice in (0, -1)}
+        for viewer in (1, 2, None):
+            if len({tuple(reaches(p, viewer)) for p in pending}) > 1:
+                yield f"{game}: {viewer} can tell a move that waits"
+
+
+def running_tables_that_tell_secrets() -> Iterator[str]:
+    luck = random.Random(3)
+    for game in clew.games():
+        at = table(game.name, game.seats[-1])
+        for _ in range(5):
+            if at.outcome:
+                break
+            seat = at.to_act[0]
+            at.move(seat, random_move(at.position, seat, luck))
+            texts = [table_text(at, viewer) for viewer in (*range(at.box.seats), None)]
+            for text in [*texts, record(at)]:
+                if SECRET.hex() in text or str(at.position.luck) in text:
+                    yield f"{game.name}: the luck to come is told"
+        if game.hidden and not at.outcome and "moves:" in record(at):
+            yield f"{game.name}: the moves of a running game are told"
+
+
+def bots_that_see_the_truth() -> Iterator[str]:
+    """A bot's position has the bot's own luck, and over many seeds not always the true hands."""
+    at = table("sewing_circle", 2)
+    if at.imagined(0, 5).luck == at.position.luck:
+        yield "a bot is handed the luck to come"
+    if len({at.imagined(0, seed).view(1) for seed in range(20)}) == 1:
+        yield "a bot is handed the hands of others"
+
+
+def table(game: str, seats: int) -> Table:
+    new = Table(clew.game(game).box(seats), SECRET)
+    for seat in range(seats):
+        new.sit(seat, f"Player {seat}")
+    new.begin()
+    return new
+
+
+def table_text(at: Table, viewer: int | None) -> str:
+    return msgspec.json.encode(at.view(viewer)).decode() + str(at.view(viewer).board)
