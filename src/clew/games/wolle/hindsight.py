@@ -154,7 +154,7 @@ def bound(box: Record, pos: Record, seat: int, script: Script, tables: Tables, t
         if MOUSE <= thing <= PLANE and pos.marks[seat, cell] & VISITED == 0:
             more += prices[cell]
             left[thing - MOUSE] += 1
-    extra = min(int(np.floor(more + 1e-6)), left.sum())
+    extra = min(int(np.floor(more + 1e-6)), int(left.sum()))
     best_sets = 0
     for count in range(1, len(box.sets)):
         needed = 0
