@@ -135,7 +135,7 @@ def _children(problem: Problem, beam: Any, turn: int, floor: int) -> Any:
     scratch = np.zeros(1, beam.dtype)
     made = 0
     for index in range(len(beam)):
-        if made + len(moves) > len(children):
+        while made + len(moves) > len(children):
             children = np.concatenate([children, np.empty(len(children), CHILD)])
         made = try_moves(
             problem.box.record,
