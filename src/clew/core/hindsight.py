@@ -1,9 +1,10 @@
 """What could have been made of this luck: one seat's best line when all of it is known.
 
 A beam of positions is followed round by round, others' moves and all luck read from a script.
-Positions that a bound proves worse than the best line so far are dropped, likewise all but one of
-those that are alike; if nothing else had to be dropped, the best line is exact. The rules stay the
-game's own: `legal` lists the moves, `follow` makes one.
+Positions that a bound proves no better than the best line so far are dropped, likewise all but one
+of those that are alike. Of the others that a full beam drops the highest bound is kept: no line
+makes more than that or the best one found. The rules stay the game's own: `legal` lists the moves,
+`follow` makes one.
 """
 
 import time
@@ -25,6 +26,7 @@ Tables = NDArray[
     np.float64
 ]  # what the game's bound needs, a row for each round and one for the end
 WIDEST = 1 << 16
+UNKNOWN = 10**6  # a bound that says nothing
 
 
 @generic
@@ -74,11 +76,10 @@ def look_back(
     at_most = int(np.floor(_bound_at_start(problem) + 1e-6))
     width, deadline = 16, np.inf  # the narrowest beam takes a moment and is followed to the end
     while best < at_most and width <= WIDEST and time.monotonic() < deadline:
-        found, moves, exact = _search(problem, width, best, deadline)
+        found, moves, dropped = _search(problem, width, best, deadline)
         if found > best:
             best, line = found, moves
-        if exact:
-            at_most = best
+        at_most = min(at_most, max(best, dropped))
         if progress:
             progress(width)
         width *= 4
@@ -95,21 +96,22 @@ def _bound_at_start(problem: Problem) -> float:
 
 def _search(
     problem: Problem, width: int, floor: int, deadline: float
-) -> tuple[int, list[int], bool]:
-    """The best line of a beam this wide, and whether nothing but the hopeless was dropped."""
+) -> tuple[int, list[int], int]:
+    """The best line of a beam this wide, and the most that a line it dropped could make."""
     box, seat = problem.box.record, problem.seat
     beam = np.zeros(1, problem.start.dtype)
     beam[0] = problem.start
-    exact, steps = True, []
+    dropped, steps = floor, []
     for turn in range(len(problem.script)):
         if time.monotonic() > deadline:
-            return floor, [], False
+            return floor, [], UNKNOWN
         children = _children(problem, beam, turn, floor)
         if not len(children):
-            return floor, [], exact  # nothing can be better than what was found before
+            return floor, [], dropped  # nothing else can be better than what was found before
         if len(children) > width:
-            exact = False
-            children = children[np.argpartition(-children["rank"], width)[:width]]
+            order = np.argpartition(-children["rank"], width)
+            dropped = max(dropped, int(children["most"][order[width:]].max()))
+            children = children[order[:width]]
         following = np.zeros(len(children), beam.dtype)
         build(box, beam, following, seat, children, problem.script, turn)
         steps.append(children)
@@ -120,11 +122,18 @@ def _search(
     for children in reversed(steps):
         line.append(int(children["move"][index]))
         index = int(children["parent"][index])
-    return best, line[::-1], exact
+    return best, line[::-1], dropped
 
 
 CHILD = np.dtype(
-    [("like", np.int64), ("rank", np.float64), ("parent", np.int32), ("move", np.int32)], align=True
+    [
+        ("like", np.int64),
+        ("rank", np.float64),  # which to keep
+        ("most", np.int32),  # points that a line from here can end with
+        ("parent", np.int32),
+        ("move", np.int32),
+    ],
+    align=True,
 )
 
 
@@ -146,7 +155,7 @@ def _children(problem: Problem, beam: Any, turn: int, floor: int) -> Any:
             problem.script,
             problem.tables,
             turn,
-            float(floor),
+            floor,
             moves,
             children,
             made,
@@ -167,7 +176,7 @@ def try_moves(
     script: Script,
     tables: Tables,
     turn: int,
-    floor: float,
+    floor: int,
     moves: Moves,
     children: Any,
     made: int,
@@ -180,10 +189,11 @@ def try_moves(
     for choice in range(count):
         scratch[0] = beam[index]
         follow(box, scratch[0], seat, moves[choice], script, turn)
-        most = bound(box, scratch[0], seat, script, tables, turn + 1)
-        if np.floor(most + 1e-6) > floor:
+        most = int(np.floor(bound(box, scratch[0], seat, script, tables, turn + 1) + 1e-6))
+        if most > floor:
             children[made].like = likeness(box, scratch[0], seat)
             children[made].rank = most + points(box, scratch[0], seat)
+            children[made].most = most
             children[made].parent = index
             children[made].move = moves[choice]
             made += 1
