@@ -88,8 +88,7 @@ def test_reduction_stays_below_and_reaches_everything(n):
     record = lucky(n)
     drawn = [below(record, n) for _ in range(20 * n)]
 
-    assert set(drawn) <= set(range(n))
-    assert len(set(drawn)) > 0.99 * n or n < 3
+    assert set(drawn) == set(range(n))
 
 
 def test_reduction_is_unbiased_where_a_plain_product_is_not():
