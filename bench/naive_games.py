@@ -9,6 +9,7 @@ from clew.games.wolle.sheet import printed as wolle_text
 from tests.games.cat_and_mouse.naive import NaiveGame
 from tests.games.sewing_circle.naive import NaiveSewing
 from tests.games.traxx.naive import NaiveTraxx
+from tests.games.wolfpack.naive import NaiveWolfpack
 from tests.games.wolle.naive import CUP_SPOT, NaiveWolle
 
 SEATS = 3  # in the games for several
@@ -62,9 +63,33 @@ def sewing_circle(luck: random.Random) -> int:
     return moves
 
 
+def wolfpack(luck: random.Random) -> int:
+    cards = ["s"] * 20 * SEATS + [str(seat) for seat in range(SEATS) for _ in range(10)]
+    dealt = luck.sample(cards, 3 * SEATS)
+    hands = [dealt[3 * seat : 3 * seat + 3] for seat in range(SEATS)]
+    game, moves = NaiveWolfpack(SEATS, hands, luck.randrange(SEATS)), 0
+    while not game.over:
+        move = luck.choice(game.moves())
+        game.play(move, wolfpack_luck(game, move, luck))
+        moves += 1
+    return moves
+
+
+def wolfpack_luck(game: NaiveWolfpack, move: str, luck: random.Random) -> dict[str, object]:
+    word, *named = move.split()
+    if word in ("take", "draw", "renew"):
+        unseen = game.unseen_playing() if word == "take" else game.unseen_action()
+        return {"card": luck.choices(list(unseen), list(unseen.values()))[0]}
+    if word == "steal":
+        hands = {int(n[0]): (game.hand if n[1] == "p" else game.actions)(int(n[0])) for n in named}
+        return {"stolen": {seat: luck.choice(cards) for seat, cards in hands.items()}}
+    return {}
+
+
 NAIVE: dict[str, tuple[int, Play]] = {
     "wolle": (SEATS, wolle),
     "traxx": (SEATS, traxx),
+    "wolfpack": (SEATS, wolfpack),
     "cat_and_mouse": (2, cat_and_mouse),
     "sewing_circle": (2, sewing_circle),
 }

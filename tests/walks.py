@@ -16,6 +16,7 @@ MIXED: list[tuple[str, int, dict]] = [
     ("sewing_circle", 1, {"level": "medium"}),
     ("sewing_circle", 1, {"level": "hard"}),
     ("sewing_circle", 3, {"mode": "coop"}),
+    ("wolfpack", 4, {"proof": "hidden", "third_action": "play_at_once", "sheep": "14"}),
 ]
 
 

@@ -14,7 +14,10 @@ class Said(Struct, frozen=True):
     args: dict[str, str | int] = {}
 
     def words(self, phrases: Phrases, names: Sequence[str] = ()) -> str:
-        """The sentence; a phrase may call the `seat` among its `args` by its `player`'s name."""
-        seat = self.args.get("seat")
-        player = names[seat] if isinstance(seat, int) and names else f"seat {seat}"
-        return phrases[self.key].format(player=player, **self.args)
+        """The sentence; a `seat` among the `args` gives it a `player`, `other_seat` another."""
+        players = {
+            name.replace("seat", "player"): names[seat] if names else f"seat {seat}"
+            for name, seat in self.args.items()
+            if name.endswith("seat") and isinstance(seat, int)
+        }
+        return phrases[self.key].format(**players, **self.args)

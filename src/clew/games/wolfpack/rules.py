@@ -1,0 +1,692 @@
+"""The rules of Wolfpack, in the order of play; clauses are those of `rules.md`.
+
+Moves are numbers: a pile to take from, single words, and from STEAL_AT a steal: what is named from
+each seat as a digit of base 3 (0 nothing, 1 a playing card, 2 an action card), seat 0's the lowest.
+
+What seats know is kept by `memory`, and `imagine` is there.
+"""
+
+import numpy as np
+
+from clew.core.bits import count_bits, nth_bit
+from clew.core.contract import method
+from clew.core.kernel import kernel
+from clew.core.luck import below
+from clew.core.records import Features, Moves, Record, Seed
+from clew.games.wolfpack.box import (
+    ACTIONS,
+    CARDS,
+    DECIDE,
+    EVERYBODY,
+    FIRST_ACTION,
+    KINDS,
+    LAST_CARD,
+    LOG,
+    MAJORITY,
+    NO_CARD,
+    NO_HOSTILE,
+    NO_SNATCH,
+    OF_EACH_ACTION,
+    ONE_LEFT,
+    OVER,
+    PILES,
+    PLAYING,
+    POSITION,
+    RUNNING,
+    SEATS,
+    SHEEP,
+    SNATCH_SHEEP,
+    SNATCH_WOLF,
+    STALL,
+    STEAL,
+    SWAP,
+    TURN,
+    WOLVES,
+    WORDS,
+)
+from clew.games.wolfpack.cards import (
+    DOWN,
+    free_action,
+    held_action,
+    in_hand,
+    lift,
+    nth_action,
+    nth_playing,
+    put,
+)
+from clew.games.wolfpack.memory import (
+    begin_card,
+    is_sure,
+    remember_fact,
+    remember_theft,
+    see,
+    show,
+)
+
+TAKE_AT = 0
+DRAW, KEEP, DISCARD, RENEW = 6, 7, 8, 9
+PLAY_SHEEP, PLAY_WOLF = 10, 11
+SWAP_LEFT, SWAP_RIGHT, SWAP_TWO = 12, 13, 14
+STEAL_AT = 15
+NOTHING, A_PLAYING, AN_ACTION = 0, 1, 2  # what is named from a seat
+
+MOST_ACTIONS = 2  # P9
+HAND_DEALT = 3  # P4
+STALL_TURNS = 12  # P21
+MAX_MOVES = PILES + 2 + 2 + 2 + 16  # P12: from four others, two ways each at most
+SEAT_FEATURES = PLAYING + KINDS + 6
+FEATURES = SEATS * SEAT_FEATURES + len(ACTIONS) + PILES + 4
+
+
+# ---- set up
+
+
+@method(POSITION)
+def deal(box: Record, pos: Record, seed: Seed) -> None:
+    clear(pos)
+    pos.luck = np.uint64(seed)
+    for seat in range(box.seats):
+        pos.unseen[seat] = WOLVES
+    pos.unseen[SHEEP] = box.sheep
+    for kind in range(SNATCH_SHEEP, KINDS):
+        pos.unseen[kind] = OF_EACH_ACTION
+    cards = WOLVES * int(box.seats) + int(box.sheep)
+    for pile in range(PILES):  # P3
+        pos.piles[pile] = (cards + PILES - 1 - pile) // PILES
+    for seat in range(box.seats):  # P4
+        for _ in range(HAND_DEALT):
+            take(pos, seat, int(pos.taken) % PILES)
+    pos.mover = below(pos, box.seats)
+
+
+@kernel
+def clear(pos: Record) -> None:
+    """Nothing drawn, nothing known, nothing to remember."""
+    for seat in range(SEATS):
+        for word in range(WORDS + 1):
+            pos.hand[seat, word] = 0
+        for kind in range(KINDS):
+            pos.count[seat, kind] = 0
+        for kind in range(PLAYING):
+            pos.snatched[seat, kind] = 0
+        for card in range(CARDS):
+            pos.since[seat, card] = 0
+        pos.points[seat] = 0
+        pos.idle[seat] = 0
+    for card in range(CARDS):
+        pos.kind[card] = 0
+        pos.seen[card] = EVERYBODY
+    for card in range(FIRST_ACTION):
+        pos.not_kind[card] = 0
+    for card in range(CARDS - FIRST_ACTION):
+        pos.made_in[card] = 0
+    for line in range(LOG):
+        pos.log_kind[line] = 0
+        pos.log_seat[line] = 0
+        pos.log_card[line] = 0
+        for word in range(WORDS):
+            pos.log_cards[line, word] = 0
+    for kind in range(KINDS):
+        pos.unseen[kind] = 0
+    for kind in range(len(ACTIONS)):
+        pos.discard[kind] = 0
+    pos.down = 0
+    pos.taken = 0
+    pos.drawn = NO_CARD
+    pos.log_size = 0
+    pos.shuffle = 0
+    pos.out = 0
+    pos.phase = TURN
+    pos.reason = RUNNING
+
+
+# ---- who acts
+
+
+@method(POSITION)
+def to_act(box: Record, pos: Record) -> int:
+    return 0 if pos.phase == OVER else 1 << int(pos.mover)
+
+
+# ---- what is legal
+
+
+@method(POSITION)
+def legal(box: Record, pos: Record, seat: int, moves: Moves) -> int:
+    words, steals = word_moves(box, pos, seat), steal_count(box, pos, seat)
+    count = count_bits(words)
+    for n in range(count):
+        moves[n] = nth_bit(words, n)
+    for n in range(steals):
+        moves[count + n] = nth_steal(box, pos, seat, n)
+    return count + steals
+
+
+@method(POSITION)
+def sample(box: Record, pos: Record, seat: int) -> int:
+    words = word_moves(box, pos, seat)
+    count = count_bits(words)
+    index = below(pos, count + steal_count(box, pos, seat))
+    if index >= count:
+        return nth_steal(box, pos, seat, index - count)
+    return nth_bit(words, index)
+
+
+@kernel
+def word_moves(box: Record, pos: Record, seat: int) -> int:
+    """All legal moves but steals, as bits."""
+    moves = 0
+    held = actions_held(pos, seat)
+    if pos.phase == DECIDE:  # P6
+        kind = int(pos.kind[pos.drawn])
+        moves = plays(box, pos, seat, kind)
+        if held < MOST_ACTIONS:
+            return moves | 1 << KEEP
+        return moves if moves != 0 or kind == STEAL else 1 << DISCARD
+    for pile in range(PILES):  # P5
+        if pos.piles[pile] > 0:
+            moves |= 1 << TAKE_AT + pile
+    if held < MOST_ACTIONS or box.third_action:  # P6
+        moves |= 1 << DRAW
+    if held == MOST_ACTIONS:  # P8
+        moves |= 1 << RENEW
+    for kind in range(SNATCH_SHEEP, KINDS):  # P7
+        if pos.count[seat, kind] > 0:
+            moves |= plays(box, pos, seat, kind)
+    return moves
+
+
+@kernel
+def plays(box: Record, pos: Record, seat: int, kind: int) -> int:
+    """The ways to play an action card, as bits; those of a steal are apart."""
+    if kind == SNATCH_SHEEP:  # P10
+        lead = int(pos.count[seat, seat]) - hostile(pos, seat)
+        return 1 << PLAY_SHEEP if lead > 0 and pos.count[seat, SHEEP] > 0 else 0
+    if kind == SNATCH_WOLF:  # P11
+        return 1 << PLAY_WOLF if hostile(pos, seat) > 0 else 0
+    if kind == SWAP:  # P13
+        several = count_bits(in_play(box, pos)) > 2
+        return 1 << SWAP_LEFT | 1 << SWAP_RIGHT if several else 1 << SWAP_TWO
+    return 0
+
+
+@kernel
+def hostile(pos: Record, seat: int) -> int:
+    """Wolves of others in the hand."""
+    wolves = 0
+    for pack in range(SEATS):
+        if pack != seat:
+            wolves += int(pos.count[seat, pack])
+    return wolves
+
+
+@kernel
+def in_play(box: Record, pos: Record) -> int:
+    return (1 << int(box.seats)) - 1 & ~int(pos.out)
+
+
+@kernel
+def actions_held(pos: Record, seat: int) -> int:
+    """Action cards in hand, without the one that its holder decides about."""
+    held = count_bits(int(pos.hand[seat, WORDS]))
+    return held - 1 if pos.phase == DECIDE and pos.mover == seat else held
+
+
+@kernel
+def playing_held(pos: Record, seat: int) -> int:
+    held = 0
+    for kind in range(PLAYING):
+        held += int(pos.count[seat, kind])
+    return held
+
+
+# ---- steals
+
+
+@kernel
+def room_to_steal(pos: Record, seat: int) -> int:
+    """P12: for so many action cards once the steal has left the hand; -1 if there is none."""
+    held = actions_held(pos, seat)
+    if pos.phase == DECIDE:
+        return MOST_ACTIONS - held if pos.kind[pos.drawn] == STEAL else -1
+    return MOST_ACTIONS + 1 - held if pos.count[seat, STEAL] > 0 else -1
+
+
+@kernel
+def can_name(box: Record, pos: Record, thief: int, victim: int) -> int:
+    """P12: bits of A_PLAYING and AN_ACTION for what the victim has; 0 if nothing."""
+    if victim == thief or in_play(box, pos) >> victim & 1 == 0:
+        return 0
+    playing = 1 << A_PLAYING if playing_held(pos, victim) > 0 else 0
+    return playing | (1 << AN_ACTION if actions_held(pos, victim) > 0 else 0)
+
+
+@kernel
+def steal_count(box: Record, pos: Record, seat: int) -> int:
+    room = room_to_steal(pos, seat)
+    if room < 0:
+        return 0
+    both, only = 0, 0
+    for victim in range(box.seats):
+        named = can_name(box, pos, seat, victim)
+        both += named == 1 << A_PLAYING | 1 << AN_ACTION
+        only += named == 1 << AN_ACTION
+    return namings(both, only, room, False)
+
+
+@kernel
+def namings(both: int, only: int, room: int, full: bool) -> int:
+    """How many ways to name action cards of `both`, who have other cards too, and of `only`.
+
+    None of `only` may be left out unless the room is used up; with `full` it must be.
+    """
+    ways = 0
+    for some in range(min(both, room) + 1):
+        for rest in range(min(only, room - some) + 1):
+            if some + rest == room or (rest == only and not full):
+                ways += choose(both, some) * choose(only, rest)
+    return ways
+
+
+@kernel
+def choose(n: int, k: int) -> int:
+    return 1 if k == 0 else n if k == 1 else n * (n - 1) // 2
+
+
+@kernel
+def nth_steal(box: Record, pos: Record, seat: int, n: int) -> int:
+    """The n-th naming in ascending order: decided from the highest seat down."""
+    room, full, move, digit = room_to_steal(pos, seat), False, STEAL_AT, 1
+    both, only = 0, 0
+    for victim in range(box.seats):
+        named = can_name(box, pos, seat, victim)
+        both += named == 1 << A_PLAYING | 1 << AN_ACTION
+        only += named == 1 << AN_ACTION
+        digit *= 3
+    for back in range(box.seats):
+        named = can_name(box, pos, seat, int(box.seats) - 1 - back)
+        digit //= 3
+        if named == 1 << A_PLAYING:
+            move += A_PLAYING * digit
+        elif named != 0:
+            without = A_PLAYING if named >> A_PLAYING & 1 else NOTHING
+            both -= without == A_PLAYING
+            only -= without == NOTHING
+            ways = namings(both, only, room, full or without == NOTHING)
+            if n < ways:
+                move += without * digit
+                full = full or without == NOTHING
+            else:
+                n -= ways
+                move += AN_ACTION * digit
+                room -= 1
+    return move
+
+
+# ---- play
+
+
+@method(POSITION)
+def play(box: Record, pos: Record, seat: int, move: int) -> None:
+    seat, move = int(seat), int(move)
+    if move < DRAW:  # P5
+        take(pos, seat, move - TAKE_AT)
+        for other in range(box.seats):  # P21
+            pos.idle[other] = 0
+        end_turn(box, pos)
+        return
+    if move == DRAW:
+        pos.drawn = draw_action(pos, seat)
+        pos.phase = DECIDE
+        return
+    if move == DISCARD:
+        discard_third(pos, seat)
+    elif move == RENEW:
+        renew(pos, seat)
+    elif move != KEEP:
+        play_card(box, pos, seat, move)
+    pos.drawn = NO_CARD
+    pos.phase = TURN
+    pos.idle[seat] += 1
+    end_turn(box, pos)
+
+
+@kernel
+def take(pos: Record, seat: int, pile: int) -> None:
+    pos.piles[pile] -= 1
+    card = int(pos.taken)
+    pos.taken += 1
+    pos.kind[card] = draw_kind(pos, 0, PLAYING)
+    begin_card(pos, card)
+    see(pos, seat, card)
+    put(pos, seat, card)
+
+
+@kernel
+def draw_action(pos: Record, seat: int) -> int:
+    card = free_action(pos)
+    pos.kind[card] = draw_kind(pos, SNATCH_SHEEP, KINDS)
+    pos.made_in[card - FIRST_ACTION] = pos.shuffle
+    begin_card(pos, card)
+    see(pos, seat, card)
+    put(pos, seat, card)
+    if pile_size(pos) == 0:
+        shuffle_discard(pos)
+    return card
+
+
+@kernel
+def draw_kind(pos: Record, low: int, high: int) -> int:
+    """The kind of a card that nobody has seen yet; each card is alike likely."""
+    lying = 0
+    for kind in range(low, high):
+        lying += int(pos.unseen[kind])
+    n = below(pos, lying)
+    kind = low
+    while n >= pos.unseen[kind]:
+        n -= int(pos.unseen[kind])
+        kind += 1
+    pos.unseen[kind] -= 1
+    return kind
+
+
+@kernel
+def pile_size(pos: Record) -> int:
+    """Of the action pile."""
+    size = 0
+    for kind in range(SNATCH_SHEEP, KINDS):
+        size += int(pos.unseen[kind])
+    return size
+
+
+@kernel
+def shuffle_discard(pos: Record) -> None:
+    """P14: as soon as the action pile is empty."""
+    for number in range(CARDS - FIRST_ACTION):
+        if pos.down >> number & 1:
+            show(pos, FIRST_ACTION + number)  # it has no number any more
+    pos.down = 0
+    for kind in range(len(ACTIONS)):
+        pos.unseen[SNATCH_SHEEP + kind] += pos.discard[kind]
+        pos.discard[kind] = 0
+    pos.shuffle = (int(pos.shuffle) + 1) % 100
+
+
+@kernel
+def discard_third(pos: Record, seat: int) -> None:
+    """P6: all see that it cannot be played."""
+    kind = int(pos.kind[pos.drawn])
+    to_discard(pos, seat, int(pos.drawn))
+    remember_fact(pos, NO_SNATCH if kind == SNATCH_SHEEP else NO_HOSTILE, seat)
+
+
+@kernel
+def to_discard(pos: Record, seat: int, card: int) -> None:
+    """Face up: P14."""
+    lift(pos, seat, card)
+    show(pos, card)
+    pos.discard[int(pos.kind[card]) - SNATCH_SHEEP] += 1
+
+
+@kernel
+def renew(pos: Record, seat: int) -> None:
+    """P8: both go face down before the new one is taken."""
+    for _ in range(MOST_ACTIONS):
+        card = nth_action(pos, seat, 0)
+        lift(pos, seat, card)
+        put(pos, DOWN, card)
+    draw_action(pos, seat)
+
+
+@kernel
+def play_card(box: Record, pos: Record, seat: int, move: int) -> None:
+    """P7, or P6 at once."""
+    kind = kind_played(move)
+    drawn = int(pos.drawn)
+    to_discard(pos, seat, held_action(pos, seat, kind) if drawn == NO_CARD else drawn)
+    if kind == SNATCH_SHEEP:
+        snatch(pos, seat, 1 << SHEEP)
+        if box.proof:  # P15
+            show_hand(pos, seat)
+        else:
+            remember_fact(pos, MAJORITY, seat)
+    elif kind == SNATCH_WOLF:
+        snatch(pos, seat, (1 << SEATS) - 1 & ~(1 << seat))
+        remember_fact(pos, NO_HOSTILE, seat)
+    elif kind == SWAP:
+        swap_hands(box, pos, move != SWAP_RIGHT)
+    else:
+        steal(box, pos, seat, move - STEAL_AT)
+
+
+@kernel
+def kind_played(move: int) -> int:
+    if move >= STEAL_AT:
+        return STEAL
+    if move >= SWAP_LEFT:
+        return SWAP
+    return SNATCH_SHEEP if move == PLAY_SHEEP else SNATCH_WOLF
+
+
+@kernel
+def snatch(pos: Record, seat: int, kinds: int) -> None:
+    """P10, P11: lay all cards of these kinds face up; P18: points for them."""
+    n = 0
+    for _ in range(playing_held(pos, seat)):
+        card = nth_playing(pos, seat, n)
+        kind = int(pos.kind[card])
+        if kinds >> kind & 1:
+            lift(pos, seat, card)
+            show(pos, card)
+            pos.snatched[seat, kind] += 1
+            pos.points[seat] += 1 if kind == SHEEP else 3
+        else:
+            n += 1
+
+
+@kernel
+def show_hand(pos: Record, seat: int) -> None:
+    """P15: all of it, action cards too."""
+    for n in range(playing_held(pos, seat)):
+        show(pos, nth_playing(pos, seat, n))
+    for n in range(count_bits(int(pos.hand[seat, WORDS]))):
+        show(pos, nth_action(pos, seat, n))
+
+
+@kernel
+def steal(box: Record, pos: Record, thief: int, named: int) -> None:
+    """P12: which card of the kind is random."""
+    for victim in range(box.seats):
+        if named % 3 == A_PLAYING:
+            card = nth_playing(pos, victim, below(pos, playing_held(pos, victim)))
+            steal_card(box, pos, thief, victim, card)
+        elif named % 3 == AN_ACTION:
+            card = nth_action(pos, victim, below(pos, actions_held(pos, victim)))
+            steal_card(box, pos, thief, victim, card)
+        named //= 3
+
+
+@kernel
+def steal_card(box: Record, pos: Record, thief: int, victim: int, card: int) -> None:
+    remember_theft(box, pos, thief, victim, card)
+    lift(pos, victim, card)
+    put(pos, thief, card)
+
+
+@kernel
+def swap_hands(box: Record, pos: Record, to_left: bool) -> None:
+    """P13: the first hand changes with each other in turn, and all have moved on by one."""
+    left = in_play(box, pos)
+    first = nth_bit(left, 0)
+    for turn in range(1, box.seats):
+        other = turn if to_left else int(box.seats) - turn
+        if other > first and left >> other & 1:
+            change_hands(pos, first, other)
+    for seat in range(box.seats):
+        if left >> seat & 1:
+            look_at_hand(pos, seat)
+
+
+@kernel
+def change_hands(pos: Record, one: int, other: int) -> None:
+    for word in range(WORDS + 1):
+        cards = pos.hand[one, word]
+        pos.hand[one, word] = pos.hand[other, word]
+        pos.hand[other, word] = cards
+    for kind in range(KINDS):
+        count = pos.count[one, kind]
+        pos.count[one, kind] = pos.count[other, kind]
+        pos.count[other, kind] = count
+
+
+@kernel
+def look_at_hand(pos: Record, seat: int) -> None:
+    for n in range(playing_held(pos, seat)):
+        see(pos, seat, nth_playing(pos, seat, n))
+    for n in range(count_bits(int(pos.hand[seat, WORDS]))):
+        see(pos, seat, nth_action(pos, seat, n))
+
+
+# ---- end
+
+
+@kernel
+def end_turn(box: Record, pos: Record) -> None:
+    for pack in range(box.seats):  # P16
+        lying = 0
+        for seat in range(box.seats):
+            lying += int(pos.snatched[seat, pack])
+        if lying == WOLVES:
+            pos.out |= 1 << pack
+    if count_bits(in_play(box, pos)) <= 1:  # P17, and P21: before a stall
+        finish(box, pos, ONE_LEFT)
+    elif cards_lying(pos) == 0:
+        finish(box, pos, LAST_CARD)
+    elif box.stall and has_stalled(box, pos):
+        finish(box, pos, STALL)
+    else:
+        pos.mover = next_seat(box, pos, int(pos.mover))
+
+
+@kernel
+def cards_lying(pos: Record) -> int:
+    """In the six piles."""
+    lying = 0
+    for pile in range(PILES):
+        lying += int(pos.piles[pile])
+    return lying
+
+
+@kernel
+def has_stalled(box: Record, pos: Record) -> bool:
+    """P21: twelve turns of each who is in play."""
+    for seat in range(box.seats):
+        if pos.out >> seat & 1 == 0 and pos.idle[seat] < STALL_TURNS:
+            return False
+    return True
+
+
+@kernel
+def next_seat(box: Record, pos: Record, seat: int) -> int:
+    following = (seat + 1) % int(box.seats)
+    while pos.out >> following & 1:
+        following = (following + 1) % int(box.seats)
+    return following
+
+
+@kernel
+def finish(box: Record, pos: Record, reason: int) -> None:
+    pos.phase = OVER
+    pos.reason = reason
+    for seat in range(box.seats):
+        share_sheep(box, pos, seat)
+
+
+@kernel
+def share_sheep(box: Record, pos: Record, holder: int) -> None:
+    """P19: the sheep of a hand go to those with most wolves in it, in equal shares."""
+    sharing = sharing_packs(box, pos, holder)
+    for pack in range(box.seats):
+        if sharing >> pack & 1:
+            pos.points[pack] += int(pos.count[holder, SHEEP]) // count_bits(sharing)
+
+
+@kernel
+def sharing_packs(box: Record, pos: Record, holder: int) -> int:
+    """P19: bit mask of the packs with most wolves in the hand; none if there are no wolves."""
+    most, sharing = 1, 0
+    for pack in range(box.seats):
+        wolves = int(pos.count[holder, pack])
+        if pack == holder and not box.own_wolves:
+            wolves = 0
+        if wolves > most:
+            most, sharing = wolves, 0
+        if wolves == most:
+            sharing |= 1 << pack
+    return sharing
+
+
+@method(POSITION)
+def points(box: Record, pos: Record, seat: int) -> int:
+    """P18; once it is over with the sheep of P19."""
+    return int(pos.points[seat])
+
+
+@method(POSITION)
+def payoff(box: Record, pos: Record, seat: int) -> float:
+    """P20: most points win, ties are shared."""
+    sharing = 0
+    for other in range(box.seats):
+        if pos.points[other] > pos.points[seat]:
+            return 0.0
+        sharing += pos.points[other] == pos.points[seat]
+    return 1.0 / sharing
+
+
+# ---- what a seat knows
+
+
+@method(POSITION)
+def observe(box: Record, pos: Record, seat: int, out: Features) -> None:
+    """Seats from the own one on: laid cards, hands as far as they are surely known, the rest."""
+    for index in range(FEATURES):
+        out[index] = 0.0
+    seats = int(box.seats)
+    for turn in range(seats):
+        other = (seat + turn) % seats
+        at = turn * SEAT_FEATURES
+        for kind in range(PLAYING):
+            out[at + relative(kind, seat, seats)] = pos.snatched[other, kind] / WOLVES
+        at += PLAYING + KINDS
+        out[at] = playing_held(pos, other) / WOLVES
+        out[at + 1] = actions_held(pos, other)
+        out[at + 2] = pos.points[other] / WOLVES
+        out[at + 3] = pos.out >> other & 1
+        out[at + 4] = min(int(pos.idle[other]), STALL_TURNS) / STALL_TURNS
+        out[at + 5] = pos.mover == other
+    for card in range(CARDS):
+        if is_sure(pos, seat, card):
+            for turn in range(seats):
+                if in_hand(pos, (seat + turn) % seats, card):
+                    kind = relative(int(pos.kind[card]), seat, seats)
+                    out[turn * SEAT_FEATURES + PLAYING + kind] += 1.0 / WOLVES
+    at = SEATS * SEAT_FEATURES
+    if pos.phase == DECIDE and pos.mover == seat:
+        out[at + int(pos.kind[pos.drawn]) - SNATCH_SHEEP] = 1.0
+    at += len(ACTIONS)
+    for pile in range(PILES):
+        out[at + pile] = pos.piles[pile] / WOLVES
+    at += PILES
+    out[at] = pile_size(pos) / WOLVES
+    out[at + 1] = pos.phase == DECIDE
+    discarded = 0
+    for kind in range(len(ACTIONS)):
+        discarded += int(pos.discard[kind])
+    out[at + 2] = discarded / WOLVES
+    out[at + 3] = box.seats / SEATS
+
+
+@kernel
+def relative(kind: int, seat: int, seats: int) -> int:
+    """Packs are counted from the own one on."""
+    return (kind - seat) % seats if kind < SEATS else kind
