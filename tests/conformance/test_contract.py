@@ -3,7 +3,7 @@
 import hashlib
 import random
 import re
-from itertools import permutations
+from itertools import islice, permutations
 from math import factorial
 
 import msgspec
@@ -12,6 +12,7 @@ import pytest
 
 import clew
 from clew.core import contract
+from clew.core.kernel import COMPILED
 from clew.core.luck import below
 from clew.core.position import Box, Position
 from clew.lab.simulate import simulate
@@ -116,7 +117,7 @@ def known_to(position: Position, viewer: int | None) -> list[bytes]:
 @every_box
 def test_what_a_seat_is_shown_is_the_same_in_any_position_it_could_imagine(box: Box):
     for seed in range(WALKS):
-        for position, _, _ in walk(box, seed):
+        for position, _, _ in islice(walk(box, seed), None, None, 1 if COMPILED else 5):
             for seat in range(box.seats):
                 imagined = position.imagine(seat, seed + 1)
 

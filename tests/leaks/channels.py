@@ -13,6 +13,7 @@ from tests.walks import all_boxes, random_move, walk
 
 SECRET = bytes(range(1, 33))
 WALKS = 2 if COMPILED else 1
+REFUSED = ("pass", "a", "exchange 1 9", "flip 1", "sheep", "wolf", "steal", "keep")
 
 
 def find_leaks() -> Iterator[str]:
@@ -21,12 +22,13 @@ def find_leaks() -> Iterator[str]:
     yield from moves_that_do_not_wait_unseen()
     yield from running_tables_that_tell_secrets()
     yield from bots_that_see_the_truth()
+    yield from thefts_that_tell()
     yield from positions_that_look_different()
 
 
 def positions_that_look_different() -> Iterator[str]:
     """What a seat is shown must be the same in every position that it could imagine."""
-    for box in sorted(all_boxes(), key=lambda box: not box.game.hidden):
+    for box in sorted(all_boxes(), key=lambda box: (not box.game.hidden, box.seats)):
         for seed in range(WALKS):
             for position, _, _ in walk(box, seed):
                 for seat in range(box.seats):
@@ -43,9 +45,7 @@ def reaches(position, viewer: int | None) -> list[str]:
     shown = [msgspec.json.encode(view).decode(), str(view)]
     if viewer is not None:
         shown += [position.observe(viewer).tobytes().hex(), " ".join(position.legal(viewer))]
-        shown += [
-            refusal(position, viewer, text) for text in ("pass", "a", "exchange 1 9", "flip 1")
-        ]
+        shown += [refusal(position, viewer, text) for text in REFUSED]
     return shown
 
 
@@ -114,6 +114,35 @@ def bots_that_see_the_truth() -> Iterator[str]:
         yield "a bot is handed the luck to come"
     if len({at.imagined(0, seed).view(1) for seed in range(20)}) == 1:
         yield "a bot is handed the hands of others"
+
+
+# P12: seat 2 passes its hand to seat 1, and seat 0 gets a steal.
+BEFORE_THE_SWAP = (
+    "wolfpack seats=3 | hand0=00 hand1=11/steal hand2=sssss2/swap piles=14,14,13,13,13,13"
+    " mover=2 | luck=1"
+)
+
+
+def thefts_that_tell() -> Iterator[str]:
+    """Nobody but thief and victim can tell what was stolen, and luck alone decides it."""
+    before = clew.position(BEFORE_THE_SWAP).play(2, "swap right")
+    theft = before.check(0, "steal 1p 2p")
+    heard, stolen, imagined = set(), set(), set()
+    for luck in range(60):
+        after = before.with_luck(luck).play(0, theft)
+        for viewer in (2, None):
+            told = after.game.parts.tell(before, [(0, theft)], after, viewer)
+            heard.add((viewer, msgspec.json.encode(told)))
+            heard.add((viewer, msgspec.json.encode(after.view(viewer))))
+        stolen.add(after.view(1).players[1].hand)
+    for seed in range(60):
+        imagined.add(after.imagine(2, seed).view(1).players[1].hand)
+    if len(heard) != 4:
+        yield "wolfpack: others can tell what was stolen"
+    if len(stolen) != 2:
+        yield "wolfpack: what is stolen depends on more than luck"
+    if len(imagined) != 2:
+        yield "wolfpack: a bot is handed what was stolen"
 
 
 def table(game: str, seats: int) -> Table:

@@ -13,6 +13,9 @@ from clew.core.words import Said
 from clew.games.cat_and_mouse import view as cat_and_mouse_view
 from clew.games.sewing_circle import view as sewing_view
 from clew.games.sewing_circle.box import POSITION as SEWING_POSITION
+from clew.games.wolfpack import view as wolfpack_view
+from clew.games.wolfpack.box import POSITION as WOLFPACK_POSITION
+from clew.games.wolfpack.rules import STEAL_AT
 from clew.games.wolle import view as wolle_view
 from clew.table import record as record_module
 from clew.table.table import Table
@@ -123,6 +126,54 @@ def opponents_hand_in_a_refusal(monkeypatch):
     change_parts(monkeypatch, "sewing_circle", why_not=why_not)
 
 
+def opponents_wolves_in_the_view(monkeypatch):
+    honest = wolfpack_view.player
+
+    def player(box, pos, other, viewer):
+        shown = honest(box, pos, other, viewer)
+        return replace(shown, idle=int(pos.count[other, other]))
+
+    monkeypatch.setattr(wolfpack_view, "player", player)
+
+
+def drawn_card_for_everybody(monkeypatch):
+    honest = wolfpack_view.view
+
+    def view(box, pos, seat):
+        drawn = wolfpack_view.word_of(int(pos.kind[pos.drawn])) if pos.drawn >= 0 else None
+        return replace(honest(box, pos, seat), drawn=drawn)
+
+    change_parts(monkeypatch, "wolfpack", view=view)
+
+
+def stolen_card_in_the_public_log(monkeypatch):
+    honest = clew.game("wolfpack").parts.tell
+
+    def tell(before, turns, after, viewer):
+        return honest(before, turns, after, turns[0][0])
+
+    change_parts(monkeypatch, "wolfpack", tell=tell)
+
+
+def hand_order_kept_through_a_steal(monkeypatch):
+    """The card at the same place of the hand is taken every time."""
+    honest = kernel._methods[WOLFPACK_POSITION]["play"]
+
+    def play(box, pos, seat, move):
+        if move >= STEAL_AT:
+            pos.luck = np.uint64(0)
+        honest(box, pos, seat, move)
+
+    monkeypatch.setitem(kernel._methods[WOLFPACK_POSITION], "play", play)
+
+
+def thefts_as_they_were_for_bots(monkeypatch):
+    def imagine(box, pos, seat, seed):
+        pos.luck = np.uint64(seed)
+
+    monkeypatch.setitem(kernel._methods[WOLFPACK_POSITION], "imagine", imagine)
+
+
 def truth_for_bots(monkeypatch):
     monkeypatch.setattr(Table, "imagined", lambda table, seat, seed: table.position)
 
@@ -144,6 +195,11 @@ LEAKS = [
     opponents_hand_in_the_view,
     opponents_hand_in_the_features,
     opponents_hand_in_a_refusal,
+    opponents_wolves_in_the_view,
+    drawn_card_for_everybody,
+    stolen_card_in_the_public_log,
+    hand_order_kept_through_a_steal,
+    thefts_as_they_were_for_bots,
     truth_for_bots,
     true_hands_for_bots,
 ]

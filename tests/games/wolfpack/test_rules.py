@@ -559,13 +559,13 @@ def test_p12_a_steal_card_just_taken_was_never_in_the_hand():
 
 
 def test_p12_without_room_playing_cards_alone_are_taken():
-    before = decide("steal", "s00/wolf+swap", "s11/wolf", "-/swap", "sss", box=AT_ONCE)
+    before = decide("steal", "ssss00/wolf+swap", "s11/wolf", "-/swap", "sss", box=AT_ONCE)
 
     assert steals(before) == {"steal 1p 3p"}
 
 
 def test_p12_from_a_hand_of_action_cards_an_action_card_is_taken_while_there_is_room():
-    before = position("s00/steal", "-/wolf", "-/wolf", "ssssssss/wolf")
+    before = position("s00/steal", "-/wolf", "-/wolf", "sssssssss/wolf")
 
     assert steals(before) == {"steal 1a 2a 3p", "steal 1a 3a", "steal 2a 3a"}
 
@@ -755,7 +755,7 @@ def test_p15_a_snatched_wolf_needs_no_proof():
     after = play(position("s001/wolf", "sss", "sss"), "wolf")
 
     assert len(public) == 1
-    assert len(imagined(after, 1, 0)) > 3
+    assert len(imagined(after, 1, 0)) > 2
 
 
 # ---- P16, P17: elimination and end
@@ -1348,16 +1348,25 @@ def test_the_usual_position_of_the_cases_below_is_read():
         pytest.param(text_of(*THREE, piles="13,13,13,14,14,13"), id="P3: a card is missing"),
         pytest.param(text_of(*THREE, piles="13,13,14,14,14,14"), id="P3: a card too many"),
         pytest.param(text_of("s3", "s11", "s222"), id="P3: a pack that is not there"),
-        pytest.param(text_of("s0", "s1", "s2"), id="P4: fewer cards than were dealt"),
+        pytest.param(
+            text_of("s0", "s1", "s2"),
+            id="P4: fewer cards than were dealt",
+        ),
         pytest.param(text_of(*THREE, piles="81,0,0,0,0,0"), id="P3: a pile that never was so high"),
-        pytest.param(text_of(*THREE, piles="14,13,13,14,14,13"), id="P4: pile 1 gave two cards"),
+        pytest.param(
+            text_of(*THREE, piles="14,13,13,14,14,13"),
+            id="P4: pile 1 gave two cards",
+        ),
         pytest.param(text_of(*THREE, piles="13,13,13,14,28"), id="P3: five piles"),
         pytest.param(text_of(*THREE, piles="13,13,13,14,14,7,7"), id="P3: seven piles"),
         pytest.param(text_of(*THREE, piles="13,13,13,14,29,-1"), id="P3: less than nothing"),
         pytest.param(text_of("s00/wolf+swap+steal", *THREE[1:]), id="P9: three action cards"),
         pytest.param(text_of("s00/goat", *THREE[1:]), id="P1: no such action card"),
         pytest.param(text_of(*THREE) + "x", id="no such luck"),
-        pytest.param(text_of("s00/", *THREE[1:]), id="P1: an action card without a name"),
+        pytest.param(
+            text_of("s00/", *THREE[1:]),
+            id="P1: an action card without a name",
+        ),
         pytest.param(text_of("x00", *THREE[1:]), id="P1: no such playing card"),
         pytest.param(text_of(*THREE, discard="15,0,0,0"), id="P1: fifteen of a kind"),
         pytest.param(
@@ -1386,6 +1395,10 @@ def test_the_usual_position_of_the_cases_below_is_read():
         ),
         pytest.param(text_of("sss", "s11", "s22", snatched={1: "s1"}), id="P11: an own wolf laid"),
         pytest.param(text_of(*THREE, idle="13,12,12"), id="P21: thirteen turns"),
+        pytest.param(
+            text_of(*THREE, idle="0,13,0"),
+            id="P21: thirteen turns of one",
+        ),
         pytest.param(text_of(*THREE, idle="12,12,12"), id="P21: that game is over"),
         pytest.param(text_of(*THREE, idle="99999999999,0,0"), id="P21: far too many turns"),
         pytest.param(text_of(*THREE, idle="1,1"), id="P21: a seat is missing"),
@@ -1431,7 +1444,7 @@ def test_a_game_with_no_card_left_is_over():
     "before",
     [
         position("sss00/wolf", "s11/steal+swap", "s", snatched={1: "s0"}, discard="1,0,2,0"),
-        decide("steal", "s00/wolf+swap", "s11/wolf", "-/swap", "sss", box=AT_ONCE),
+        decide("steal", "ssss00/wolf+swap", "s11/wolf", "-/swap", "sss", box=AT_ONCE),
         idling("11,12,3", "s00/steal", "s11", "ss", snatched={1: "2" * 10}),
         late("sssss12", "-", "-"),
         play(position("ss00/swap+wolf", "s11", "s22/steal"), "swap left"),

@@ -47,6 +47,7 @@ from clew.games.wolfpack.box import (
 from clew.games.wolfpack.cards import NOWHERE, free_action, place_of, put
 from clew.games.wolfpack.memory import is_about
 from clew.games.wolfpack.rules import (
+    HAND_DEALT,
     MOST_ACTIONS,
     STALL_TURNS,
     cards_lying,
@@ -83,10 +84,19 @@ def write_position(box: Record, pos: Record) -> str:
     words += [f"drawn={_word(pos, int(pos.drawn))}"] if pos.phase == DECIDE else []
     words += [f"idle={_write_numbers(pos.idle[: box.seats])}"] if pos.idle.any() else []
     words += [f"reason={REASONS[pos.reason]}"] if pos.reason else []
+    if not _is_plain(box, pos, words):
+        words.append(f"memory={_pack(pos)}")
+    return " ".join(words)
+
+
+def _is_plain(box: Record, pos: Record, words: list[str]) -> bool:
+    """Do the words say it all? Mostly not: then the order of the cards' numbers tells so soon."""
+    held = [card for seat in range(SEATS) for card in _held(pos, seat) if card < FIRST_ACTION]
+    if held != list(range(len(held))):
+        return False
     plain = np.zeros(1, pos.dtype)[0]
     _read(box, plain, read_fields(" ".join(words), FIELD, int(box.seats)))
-    remembered = _pack(pos)
-    return " ".join(words if _pack(plain) == remembered else [*words, f"memory={remembered}"])
+    return _pack(plain) == _pack(pos)
 
 
 def _write_hand(pos: Record, seat: int) -> str:
@@ -144,10 +154,10 @@ def _read(box: Record, pos: Record, fields: dict[str, str]) -> None:
     idle = fields.get("idle", ",".join("0" for _ in seats))
     _read_numbers(pos.idle[: box.seats], idle, "idle", MOST_IDLE)
     for seat in seats:
-        playing, _, actions = fields.get(f"hand{seat}", "-").partition("/")
+        playing, slash, actions = fields.get(f"hand{seat}", "-").partition("/")
         for letter in playing if playing != "-" else "":
             _number(pos, seat, _read_letter(box, letter))
-        for word in actions.split("+") if actions else []:
+        for word in actions.split("+") if slash else []:
             _number_action(pos, seat, word)
     for seat in seats:
         for letter in fields.get(f"snatched{seat}", ""):
@@ -209,8 +219,8 @@ def _checks(box: Record, pos: Record) -> Iterator[tuple[bool, str]]:
     total = int(box.sheep) + WOLVES * int(box.seats)
     yield left == cards_lying(pos), f"hands, snatched cards and piles of {total} cards (P3)"
     for pile in range(PILES):
-        most = (total + PILES - 1 - pile) // PILES
-        yield pos.piles[pile] <= most, f"at most {most} cards in pile {pile + 1} (P3)"
+        most = _share(total, pile) - _share(HAND_DEALT * int(box.seats), pile)
+        yield pos.piles[pile] <= most, f"at most {most} cards in pile {pile + 1} (P3, P4)"
     deciding = pos.phase == DECIDE
     yield deciding == (pos.drawn != NO_CARD), "drawn= with phase=decide, and only with it (P6)"
     for seat in range(box.seats):
@@ -229,11 +239,16 @@ def _checks(box: Record, pos: Record) -> Iterator[tuple[bool, str]]:
     reason = ONE_LEFT if not going_on else STALL if left else 1
     yield not over or pos.reason == reason, f"reason={REASONS[reason]} (P17, P21)"
     yield over or not pos.out >> int(pos.mover) & 1, "a mover who is not eliminated (P16)"
-    most_idle = STALL_TURNS * 2 if box.stall else MOST_IDLE
+    most_idle = STALL_TURNS if box.stall else MOST_IDLE
     yield int(pos.idle.max()) <= most_idle, f"idle= at most {most_idle} (P21)"
     for pack in range(box.seats):
         own = int(pos.snatched[pack, pack])
         yield not own, f"no wolf of seat {pack} snatched by itself (P11)"
+
+
+def _share(cards: int, pile: int) -> int:
+    """P3, P4: how many of so many cards, counted round the piles, come to this one."""
+    return (cards + PILES - 1 - pile) // PILES
 
 
 def _unpack(pos: Record, text: str) -> None:

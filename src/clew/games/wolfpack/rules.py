@@ -639,7 +639,7 @@ def payoff(box: Record, pos: Record, seat: int) -> float:
     for other in range(box.seats):
         if pos.points[other] > pos.points[seat]:
             return 0.0
-        sharing += pos.points[other] == pos.points[seat]
+        sharing += int(pos.points[other] == pos.points[seat])
     return 1.0 / sharing
 
 

@@ -149,7 +149,7 @@ def _player(view: View, seat: int, shown: Player, paint: Paint) -> list[str]:
         state += " + 1 drawn"
     points = f"{shown.points} point{'' if shown.points == 1 else 's'}"
     lying = f"   snatched: {_painted(shown.snatched, paint)}" if shown.points else ""
-    return [f" {marker} {seat} {name}  {state:24} {points:>10}{lying}"]
+    return [f" {marker} {seat} {name}  {state:31} {points:>10}{lying}"]
 
 
 def _painted(shown: Cards, paint: Paint) -> str:
