@@ -9,19 +9,27 @@ from clew.core.position import Position
 
 Bot = Callable[[Position, int], Move]  # the imagined position's luck is the bot's own
 
+LEVELS = ("kitten", "cat", "lynx", "tiger")
+
 
 def names(game: Game) -> tuple[str, ...]:
     """The bots that can play this game, from weak to strong."""
-    return ("random", "perfect") if "solver" in game.tools else ("random",)
+    perfect = ("perfect",) if "solver" in game.tools else ()
+    return ("random", "greedy", *LEVELS, *perfect)
 
 
 def find(name: str, game: Game) -> Bot:
+    """A bot for one seat during one game: it may remember what it was shown."""
     if name not in names(game):
         raise unknown(f"bot for {game.title} called", name, names(game))
+    if name in LEVELS:
+        from clew.bots.levels import make
+
+        return make(name, game)
     if name == "perfect":
         from clew.bots.perfect import choose
-
-        return choose
-    from clew.bots.uniform import choose
-
+    elif name == "greedy":
+        from clew.bots.greedy import choose
+    else:
+        from clew.bots.uniform import choose
     return choose

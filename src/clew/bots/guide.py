@@ -1,15 +1,22 @@
-"""A light sense of a game, for play-outs and for looking at good moves first.
+"""A light sense of a game, for play-outs and for looking at good moves first, and its memory.
 
-Two generic functions with one method for each game, in `guides/<game>.py`. They see what the
-position holds, which is imagined wherever a bot is at work.
+Generic functions with one method for each game, in `guides/<game>.py`. They see what the position
+holds, which is imagined wherever a bot is at work.
 """
 
 from importlib import import_module
+
+import numpy as np
+from numpy.typing import NDArray
 
 from clew.core.contract import sample
 from clew.core.game import Game
 from clew.core.kernel import generic, kernel
 from clew.core.records import Record
+
+THINGS = 256  # that can be remembered in a game, at most
+
+Things = NDArray[np.bool_]
 
 
 @generic
@@ -20,6 +27,19 @@ def rate(box: Record, pos: Record, seat: int, move: int) -> float:
 @generic
 def worth(box: Record, pos: Record, seat: int) -> float:
     """How well `seat` stands, 0 to 1; of an ended game what it is worth, pay-off above all."""
+
+
+@generic
+def recall(box: Record, pos: Record, seat: int, things: Things) -> None:
+    """Of a game where something is hidden: fill in what `seat` knows only because it once saw it.
+
+    A thing keeps its number for as long as it stays where it is.
+    """
+
+
+@generic
+def forget(box: Record, pos: Record, seat: int, things: Things) -> None:
+    """Make `pos` one in which `seat` does not know these things any more."""
 
 
 @kernel

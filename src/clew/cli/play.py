@@ -7,6 +7,7 @@ from pathlib import Path
 from rich.markup import escape
 
 from clew import bots
+from clew.bots import Bot
 from clew import game as find
 from clew import games as every
 from clew.cli.screen import out, paint, read_options, write_file
@@ -124,6 +125,7 @@ class Terminal:
         self.told = 0  # rounds of the log that were printed
         self.moved: list[int] = []  # people whose moves wait for the others, in order
         self.looking: int | None = None  # the person before the screen
+        self.bots: dict[int, Bot] = {}  # by seat, as far as they were asked
         self.commands: dict[str, Callable[[str], None]] = {
             "help": self.help,
             "?": self.help,
@@ -149,9 +151,8 @@ class Terminal:
 
     def turn(self, seat: int) -> None:
         if self.is_bot(seat):
-            choose = bots.find(self.player(seat).bot or "", self.table.game)
             with out.status(f"{self.player(seat).name} thinks …"):
-                move = choose(self.table.imagined(seat, secrets.randbits(64)), seat)
+                move = self.bot(seat)(self.table.imagined(seat, secrets.randbits(64)), seat)
             self.table.move(seat, move)
             return
         self.draw_curtain(seat)
@@ -169,6 +170,12 @@ class Terminal:
             out.input(f"Pass the keyboard to [bold]{name}[/]. Ready? Enter ")
             out.clear()
         self.looking = seat
+
+    def bot(self, seat: int) -> Bot:
+        """The same one for the whole game: it may remember."""
+        if seat not in self.bots:
+            self.bots[seat] = bots.find(self.player(seat).bot or "", self.table.game)
+        return self.bots[seat]
 
     def player(self, seat: int) -> Player:
         return self.table.players[seat] or Player("nobody")

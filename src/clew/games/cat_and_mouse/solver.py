@@ -94,13 +94,21 @@ class Solution:
 
     def best_moves(self, position: Position) -> tuple[Move, ...]:
         """All moves that keep the value: the quickest wins, every draw, the slowest losses."""
+        rated = self._rated(position)
+        top = max((rate for rate, _ in rated), default=0)
+        return tuple(move for rate, move in rated if rate == top)
+
+    def share_of_slips(self, position: Position) -> float:
+        """How many of the moves here give away a win or a draw, as a part of all."""
+        signs = [(rate > 0) - (rate < 0) for rate, _ in self._rated(position)]
+        return sum(sign < max(signs) for sign in signs) / len(signs) if signs else 0.0
+
+    def _rated(self, position: Position) -> list[tuple[int, Move]]:
         if position.is_over:
-            return ()
+            return []
         (seat,) = position.to_act
         side = int(position.record.side)
-        rated = [(self._rate(position, seat, move, side), move) for move in position.legal(seat)]
-        top = max(rate for rate, _ in rated)
-        return tuple(move for rate, move in rated if rate == top)
+        return [(self._rate(position, seat, move, side), move) for move in position.legal(seat)]
 
     def _rate(self, position: Position, seat: int, move: Move, side: int) -> int:
         record = position.record

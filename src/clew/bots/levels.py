@@ -1,0 +1,51 @@
+"""Four characters, from one for a child to one that is hard to beat.
+
+The weaker ones err as people do: they look at few moves, see less far and forget what they saw.
+None throws a random move in. How much each game needs is set here.
+"""
+
+from dataclasses import dataclass, replace
+
+from clew.bots import guide
+from clew.bots.memory import Memory
+from clew.bots.search import Judged, Search
+from clew.core.game import Game
+from clew.core.moves import Move
+from clew.core.position import Position
+
+KITTEN, CAT, LYNX, TIGER = "kitten", "cat", "lynx", "tiger"
+LEVELS = (KITTEN, CAT, LYNX, TIGER)
+
+THOUGHT = {
+    KITTEN: Search(simulations=12, depth=1, horizon=0, tries=1),
+    CAT: Search(simulations=80, depth=2, horizon=2, tries=2),
+    LYNX: Search(simulations=600, depth=4, horizon=8, tries=4),
+    TIGER: Search(simulations=6_000),
+}
+STRENGTH = {KITTEN: 3.0, CAT: 8.0, LYNX: 24.0}  # of memory, in own turns; a tiger forgets nothing
+
+TUNED: dict[str, dict[str, dict[str, float | int]]] = {}
+
+
+@dataclass
+class Level:
+    """A bot of one level for one seat during one game: it has a memory."""
+
+    search: Search
+    memory: Memory | None
+
+    def __call__(self, position: Position, seat: int) -> Move:
+        return self.search(self.recalled(position, seat), seat)
+
+    def judge(self, position: Position, seat: int) -> tuple[Judged, ...]:
+        return self.search.judge(self.recalled(position, seat), seat)
+
+    def recalled(self, position: Position, seat: int) -> Position:
+        return self.memory.blur(position, seat) if self.memory else position
+
+
+def make(name: str, game: Game) -> Level:
+    guide.load(game)
+    tuned = TUNED.get(game.name, {}).get(name, {})
+    memory = Memory(STRENGTH[name]) if game.hidden and name in STRENGTH else None
+    return Level(replace(THOUGHT[name], **tuned), memory)  # type: ignore[arg-type]

@@ -1,0 +1,328 @@
+"""Tree search over what a seat knows, for any game.
+
+Every simulation imagines anew what the seat does not know, luck included, walks down one tree of
+moves, adds a node and plays on with a light policy (information set Monte Carlo tree search). Which
+children of a node are legal differs from one imagined position to the next, so a child counts how
+often it was to be had. Each seat looks for its own good, so co-op and solo need nothing of their
+own. Moves that look good are looked at first, and the more a node is visited the more of them.
+
+Where several seats move at once none can react to another: the tree holds only the moves of the
+seat that thinks; the others move by the policy, unseen until the round resolves.
+"""
+
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+import numpy as np
+from msgspec import Struct
+from numpy.typing import NDArray
+
+from clew.bots import guide
+from clew.bots.guide import rate, suggest, worth
+from clew.core.contract import imagine, legal, play, to_act
+from clew.core.kernel import kernel
+from clew.core.luck import below, nth_seed
+from clew.core.moves import Move
+from clew.core.position import Position
+from clew.core.records import Moves, Record, record_type
+
+NODE = record_type(
+    ("value", np.float64),  # sum over visits, for the seat that moved here
+    ("prior", np.float64),  # how the move looked when it was first met
+    ("visits", np.int32),
+    ("available", np.int32),  # visits of its parent in which it was legal
+    ("move", np.int32),
+    ("child", np.int32),  # the first; 0 for none
+    ("sibling", np.int32),  # the next; 0 for none
+    ("children", np.int32),  # how many
+)
+PLAN = record_type(
+    ("curiosity", np.float64),  # the weight of what was tried little
+    ("trust", np.float64),  # the weight of how a move looks, fading with visits
+    ("widening", np.float64),  # a node with n visits looks at about n to this power moves
+    ("depth", np.int32),  # own moves in the tree
+    ("horizon", np.int32),  # own moves to the end of a play-out
+    ("tries", np.int32),  # random moves of which a play-out takes the best-looking
+)
+DEEPEST = 64  # moves in the tree
+LOOKED_AT = 256  # moves that are rated at a node, drawn at random where there are more
+CHUNK = 32  # simulations between two looks at the clock
+NONE = -1
+
+Tree = NDArray[np.void]
+Records = NDArray[np.void]
+
+
+# ---- kernels
+
+
+@kernel
+def think(
+    box: Record,
+    root: Records,
+    work: Records,
+    plan: Record,
+    seat: int,
+    seed: np.uint64,
+    first: int,
+    last: int,
+    size: int,
+    tree: Tree,
+    moves: Moves,
+) -> int:
+    """The simulations `first` to `last`; node 0 is the root. The tree's new size."""
+    path = np.empty((DEEPEST, 2), np.int32)
+    for number in range(first, last):
+        work[0] = root[0]
+        pos = work[0]
+        imagine(box, pos, seat, nth_seed(seed, number))
+        length, size = descend(box, pos, plan, seat, size, tree, moves, path)
+        play_out(box, pos, plan, seat)
+        tree[0].visits += 1
+        for step in range(length):
+            node = tree[path[step, 0]]
+            node.visits += 1
+            node.value += worth(box, pos, path[step, 1])
+    return size
+
+
+@kernel
+def descend(
+    box: Record,
+    pos: Record,
+    plan: Record,
+    seat: int,
+    size: int,
+    tree: Tree,
+    moves: Moves,
+    path: NDArray[np.int32],
+) -> tuple[int, int]:
+    """Down to a new node; `path` gets nodes and who moved. Its length and the tree's size."""
+    node, length, own = 0, 0, 0
+    while length < DEEPEST:
+        acting = to_act(box, pos)
+        mover = who_moves(acting, seat)
+        if mover == NONE or (mover == seat and own == plan.depth):
+            break
+        own += int(mover == seat)
+        count = legal(box, pos, mover, moves)
+        if count == 1:
+            move, child = int(moves[0]), node
+        else:
+            child = select(plan, node, count, tree, moves)
+            if wants_more(plan, node, count, size, tree) or child == NONE:
+                child, size = add(box, pos, mover, node, count, size, tree, moves, child)
+            if child == NONE:
+                break
+            move = int(tree[child].move)
+        for other in range(box.seats):
+            if other != mover and acting >> other & 1:
+                play(box, pos, other, suggest(box, pos, other, plan.tries))
+        play(box, pos, mover, move)
+        if child != node:
+            path[length, 0] = child
+            path[length, 1] = mover
+            length += 1
+            node = child
+            if tree[child].visits == 0:
+                break
+    return length, size
+
+
+@kernel
+def who_moves(acting: int, seat: int) -> int:
+    """The seat whose move goes into the tree: the only one to act, or else the one that thinks."""
+    if acting & acting - 1:
+        return seat if acting >> seat & 1 else NONE
+    mover = 0
+    while acting and acting >> mover & 1 == 0:
+        mover += 1
+    return mover if acting else NONE
+
+
+@kernel
+def select(plan: Record, node: int, count: int, tree: Tree, moves: Moves) -> int:
+    """Of the children that are legal now, the one that is most promising; NONE if there is none."""
+    best, chosen = -1e9, NONE
+    child = int(tree[node].child)
+    while child != 0:
+        here = tree[child]
+        if is_listed(int(here.move), count, moves):
+            here.available += 1
+            tried = max(1, int(here.visits))
+            promise = (
+                here.value / tried
+                + plan.curiosity * np.sqrt(np.log(1.0 + here.available) / tried)
+                + plan.trust * here.prior / (1.0 + tried)
+            )
+            if promise > best:
+                best, chosen = promise, child
+        child = int(here.sibling)
+    return chosen
+
+
+@kernel
+def is_listed(move: int, count: int, moves: Moves) -> bool:
+    """Is it among the first `count` moves, which ascend?"""
+    low, high = 0, count
+    while low < high:
+        middle = (low + high) // 2
+        if moves[middle] < move:
+            low = middle + 1
+        else:
+            high = middle
+    return low < count and moves[low] == move
+
+
+@kernel
+def wants_more(plan: Record, node: int, count: int, size: int, tree: Tree) -> bool:
+    """Should another move of this node be looked at?"""
+    here = tree[node]
+    if size >= len(tree) or here.children >= count:
+        return False
+    return int(here.children) <= (1.0 + here.visits) ** plan.widening
+
+
+@kernel
+def add(
+    box: Record,
+    pos: Record,
+    mover: int,
+    node: int,
+    count: int,
+    size: int,
+    tree: Tree,
+    moves: Moves,
+    otherwise: int,
+) -> tuple[int, int]:
+    """A child for the best-looking move that has none; `otherwise` if all have, or no room."""
+    if size >= len(tree):
+        return otherwise, size
+    best, chosen = -1e9, NONE
+    for look in range(min(count, LOOKED_AT)):
+        move = int(moves[look if count <= LOOKED_AT else below(pos, count)])
+        rating = rate(box, pos, mover, move)
+        if rating > best and not is_child(node, move, tree):
+            best, chosen = rating, move
+    if chosen == NONE:
+        return otherwise, size
+    here = tree[size]
+    here.value = 0.0
+    here.prior = best
+    here.visits = 0
+    here.available = 1
+    here.move = chosen
+    here.child = 0
+    here.children = 0
+    here.sibling = tree[node].child
+    tree[node].child = size
+    tree[node].children += 1
+    return size, size + 1
+
+
+@kernel
+def is_child(node: int, move: int, tree: Tree) -> bool:
+    child = int(tree[node].child)
+    while child != 0:
+        if tree[child].move == move:
+            return True
+        child = int(tree[child].sibling)
+    return False
+
+
+@kernel
+def play_out(box: Record, pos: Record, plan: Record, seat: int) -> None:
+    """Play on by the light policy, until the seat that thinks sees no further."""
+    own = 0
+    acting = to_act(box, pos)
+    while acting != 0:
+        if acting >> seat & 1:
+            if own == plan.horizon:
+                return
+            own += 1
+        for other in range(box.seats):
+            if acting >> other & 1:
+                play(box, pos, other, suggest(box, pos, other, plan.tries))
+        acting = to_act(box, pos)
+
+
+# ---- the bot
+
+
+class Judged(Struct, frozen=True):
+    """A move as the search sees it."""
+
+    move: Move
+    value: float  # 0 to 1
+    visits: int
+
+
+@dataclass(frozen=True)
+class Search:
+    """Thinks for so many simulations, or so many seconds, on so many threads.
+
+    With `seconds` None the same position with the same luck is judged the same, always.
+    """
+
+    simulations: int = 2_000
+    seconds: float | None = None
+    threads: int = 1
+    curiosity: float = 0.4
+    trust: float = 0.5
+    widening: float = 0.6
+    depth: int = 8
+    horizon: int = 1_000
+    tries: int = 4
+
+    def __call__(self, position: Position, seat: int) -> Move:
+        moves = position.legal(seat)
+        return moves[0] if len(moves) == 1 else self.judge(position, seat)[0].move
+
+    def judge(self, position: Position, seat: int) -> tuple[Judged, ...]:
+        """The moves that were looked at, the best first."""
+        guide.load(position.game)
+        luck = np.uint64(position.luck)
+        seeds = [np.uint64(nth_seed(luck, thread)) for thread in range(self.threads)]
+        with ThreadPoolExecutor(self.threads) as pool:
+            trees = list(pool.map(lambda seed: self._grow(position, seat, seed), seeds))
+        visits: dict[int, int] = {}
+        value: dict[int, float] = {}
+        for child in (child for tree in trees for child in children(tree)):
+            move = int(child.move)
+            visits[move] = visits.get(move, 0) + int(child.visits)
+            value[move] = value.get(move, 0.0) + float(child.value)
+        write, box = position.game.parts.write_move, position.box.record
+        best_first = sorted(visits, key=lambda m: (-visits[m], -value[m], m))
+        return tuple(
+            Judged(write(box, move), value[move] / max(1, visits[move]), visits[move])
+            for move in best_first
+        )
+
+    def _grow(self, position: Position, seat: int, seed: np.uint64) -> Tree:
+        parts, box = position.game.parts, position.box.record
+        root, work = np.zeros(1, parts.position), np.zeros(1, parts.position)
+        root[0] = position.record
+        plan = np.zeros(1, PLAN)[0]
+        for name in PLAN.names or ():
+            if name != "filler":
+                plan[name] = getattr(self, name)
+        tree = np.zeros(self.simulations + 1, NODE)
+        moves = np.empty(parts.max_moves, np.int32)
+        done, size = 0, 1
+        until = None if self.seconds is None else time.perf_counter() + self.seconds
+        while done < self.simulations:
+            last = self.simulations if until is None else min(self.simulations, done + CHUNK)
+            size = think(box, root, work, plan, seat, seed, done, last, size, tree, moves)
+            done = last
+            if until is not None and time.perf_counter() > until:
+                break
+        return tree
+
+
+def children(tree: Tree) -> Iterator[Record]:
+    child = int(tree[0]["child"])
+    while child:
+        yield tree[child]
+        child = int(tree[child]["sibling"])
