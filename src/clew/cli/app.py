@@ -129,6 +129,44 @@ def simulate(
     study.simulate(game, games, seed, seats, option or [], as_json)
 
 
+@app.command(epilog="Example: clew arena cat_and_mouse --bots random,perfect --games 50 --seed 7")
+def arena(
+    game: GameName,
+    bots: Annotated[
+        list[str] | None,
+        typer.Option("--bots", "-b", metavar="NAME", help="Who plays: repeatable, or a,b,c."),
+    ] = None,
+    games: Annotated[
+        int,
+        typer.Option(
+            metavar="N", parser=count, help="How many deals; each is played with every seating."
+        ),
+    ] = 100,
+    seats: Annotated[
+        int | None, typer.Option(metavar="K", parser=count, help="How many seats.")
+    ] = None,
+    option: Options = None,
+    seed: Annotated[
+        int, typer.Option(metavar="S", parser=seed_number, help="Same seed, same matches.")
+    ] = 0,
+    workers: Annotated[
+        int, typer.Option(metavar="W", parser=count, help="How many processes play.")
+    ] = 1,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Keep every result here, and go on where it stops."),
+    ] = None,
+    plot: Annotated[
+        Path | None, typer.Option(metavar="FILE.png", help="Draw the table into this file.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Let bots play against each other, fairly, and say which is better."""
+    from clew.cli.arena import compete
+
+    compete(game, bots or [], games, seats, option or [], seed, workers, out, plot, as_json)
+
+
 @app.command(epilog="Example: clew solve cat_and_mouse --position 'a:M b:C mouse frozen=b ply=2'")
 def solve(
     game: GameName,

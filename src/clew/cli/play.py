@@ -7,9 +7,9 @@ from pathlib import Path
 from rich.markup import escape
 
 from clew import bots
-from clew.bots import Bot
 from clew import game as find
 from clew import games as every
+from clew.bots import Bot
 from clew.cli.screen import out, paint, read_options, write_file
 from clew.core.errors import BadOption, ClewError, NotAllowed, listed
 from clew.core.game import Game

@@ -9,7 +9,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterable
 from copy import copy
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import sqrt
 from typing import NamedTuple
 
@@ -20,7 +20,7 @@ import clew
 from clew.core.kernel import COMPILED
 
 GAME = clew.game("wolfpack")
-GAMES = 3 if COMPILED else 1
+GAMES = 2 if COMPILED else 1
 STEPS = 240 if COMPILED else 30
 EVERY = 6 if COMPILED else 10  # steps from one look at all seats to the next
 IMAGINED = 2  # for each seat at each look
@@ -466,20 +466,33 @@ def choose(position, luck: random.Random, weights: dict[str, int]) -> str:
 class Game:
     """A random game, its seats' knowledge and what happened."""
 
-    def __init__(self, position, seed: int) -> None:
+    def __init__(
+        self,
+        position,
+        seed: int,
+        weights: dict[str, int],
+        opening: Iterable[str] = (),
+        steps: int = STEPS,
+        every: int = EVERY,
+    ) -> None:
         self.luck = random.Random(seed)
         self.seed = seed
+        self.weights = weights
+        self.every = every
+        self.opening = list(opening)
         self.seats = position.box.seats
         self.happened: Counter[str] = Counter()
         logs = [Knowledge(seat, position) for seat in range(self.seats)]
-        self.follow(position, logs, STEPS, self.look_at_all)
+        self.follow(position, logs, steps, self.look_at_all)
 
     def follow(self, position, logs: list[Knowledge], steps: int, check) -> None:
         check(0, position, logs)
         for step in range(1, steps + 1):
             if position.is_over:
                 break
-            move = choose(position, self.luck, WEIGHTS[self.seed % len(WEIGHTS)])
+            move = (
+                self.opening.pop(0) if self.opening else choose(position, self.luck, self.weights)
+            )
             after = position.play(position.to_act[0], move)
             before_it, after_it = truth(position), truth(after)
             for log in logs:
@@ -488,7 +501,7 @@ class Game:
             self.happened[move.split()[0]] += 1
             self.happened["reshuffle"] += sum(after_it.discard) < sum(before_it.discard)
             position = after
-            if step % EVERY == 0 or position.is_over:
+            if step % self.every == 0 or position.is_over:
                 check(step, position, logs)
 
     def look_at_all(self, step: int, position, logs: list[Knowledge]) -> None:
@@ -499,22 +512,16 @@ class Game:
             twice = imagined.imagine(log.seat, 5)
             self.look(position, twice, log)
             if not position.is_over:
-                self.look_with_others(step, imagined, log)
-                if step % (4 * EVERY) == 0:
+                other = (log.seat + 1 + step % (self.seats - 1)) % self.seats
+                theirs = truth(imagined.imagine(other, step))
+                self.happened["refused"] += not log.allows(theirs)
+                if step % (4 * self.every) == 0 and not self.opening:
                     self.go_on(imagined, log)
-        self.happened["unreadable"] += not is_readable(twice)
         check_public(position, twice)
 
     def look(self, position, imagined, log: Knowledge) -> None:
         check_imagined(position, imagined, log)
         self.happened["strict" if log.strict else "loose"] += 1
-
-    def look_with_others(self, step: int, imagined, log: Knowledge) -> None:
-        """In what is imagined the others know their own cards, and not just what this seat does."""
-        other = (log.seat + 1 + step % (self.seats - 1)) % self.seats
-        theirs = imagined.imagine(other, step)
-        self.happened["forgotten"] += not is_same_to(other, imagined, theirs)
-        self.happened["refused"] += not log.allows(truth(theirs))
 
     def go_on(self, imagined, log: Knowledge) -> None:
         """The seat plays on in what it imagined."""
@@ -522,58 +529,42 @@ class Game:
         def check(_, position, logs):
             self.look(position, position.imagine(log.seat, 3), *logs)
 
-        self.follow(imagined, [log.copy()], 2 * EVERY, check)
+        self.follow(imagined, [log.copy()], 2 * self.every, check)
 
 
-def is_readable(position) -> bool:
-    try:
-        return clew.position(position.text) == position
-    except clew.BadText:
-        return False
-
-
-def is_same_to(seat: int, position, imagined) -> bool:
-    try:
-        check_same_to(seat, position, imagined)
-    except AssertionError:
-        return False
-    return True
-
-
-@cache
-def games(seats: int, setting: int) -> Counter:
-    """What happened in some games. A contradiction raises."""
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_p22_what_a_seat_imagines_never_contradicts_what_it_has_seen(seats, options):
+    if not COMPILED and (seats, options) not in [(3, OPTIONS[0]), (4, OPTIONS[1])]:
+        pytest.skip("two games are enough without compiling")
+    setting = OPTIONS.index(options)
     happened: Counter[str] = Counter()
     for seed in range(GAMES):
-        start = GAME.deal(seats, 100 * seats + 10 * setting + seed, **OPTIONS[setting])
-        happened += Game(start, seed).happened
-    return happened
+        start = GAME.deal(seats, 100 * seats + 10 * setting + seed, **options)
+        weights = WEIGHTS[(seats + setting + seed) % len(WEIGHTS)]
+        happened += Game(start, seed, weights).happened
 
-
-FEW = [(3, 0), (4, 1)]  # these are enough without compiling
-ALL = [(seats, setting) for seats in (2, 3, 4, 5) for setting in range(len(OPTIONS))]
-all_boxes = pytest.mark.parametrize(("seats", "setting"), ALL if COMPILED else FEW)
-
-
-@all_boxes
-def test_p22_what_a_seat_imagines_never_contradicts_what_it_has_seen(seats, setting):
-    happened = games(seats, setting)
     if COMPILED:
-        assert happened["strict"] > 1.5 * happened["loose"]
+        assert happened["strict"] > happened["loose"] * (1 if seats > 3 else 20)
         assert happened["refused"] > 0  # so it is not for want of knowledge
         assert min(happened[word] for word in WEIGHTS[0]) > 0
         assert seats == 2 or happened["reshuffle"] > 0
-        assert (OPTIONS[setting].get("third_action") is None) == (happened["discard"] == 0)
+        assert ("third_action" in options) == (happened["discard"] > 0)
 
 
-@all_boxes
-def test_what_was_imagined_twice_can_be_written_and_read(seats, setting):
-    assert games(seats, setting)["unreadable"] == 0
+def test_p16_what_is_known_of_a_frozen_hand_is_never_forgotten():
+    """Seat 3 has no hostile wolf, and then no own one: it is out with a hand of sheep."""
+    start = clew.position(
+        "wolfpack seats=4 stall=off third_action=play_at_once | hand0=s3/wolf hand1=ss1 hand2=ss2 "
+        "hand3=ssss0/wolf snatched1=333333333 piles=17,17,16,16,16,16 discard=0,1,0,0 mover=3 "
+        "phase=turn"
+    )
+    weights = {"take": 1, "draw": 30, "keep": 1, "wolf": 9, "steal": 40, "swap": 2}
+    steps = 700 if COMPILED else 40
+    game = Game(start, 1, weights, ["wolf", "wolf"], steps, every=steps // 10)
 
-
-@all_boxes
-def test_p22_in_what_a_seat_imagines_the_others_know_their_own_cards(seats, setting):
-    assert games(seats, setting)["forgotten"] == 0
+    assert game.happened["steal"] > steps // 10
+    assert game.happened["strict"] > game.happened["loose"]
 
 
 # ---- what is unknown varies, with the right odds
@@ -800,8 +791,33 @@ def test_p22_after_two_steals_the_others_know_their_own_cards_in_what_a_seat_ima
     """Seat 1 lost a card to seat 2 and may have it back; seat 0 saw neither."""
     for seed in range(MANY // 4):
         imagined = two_steals(seed).imagine(0, seed)
-        theirs = imagined.imagine(other, seed + 1)
-        assert playing(theirs, other) == playing(imagined, other)
+        check_same_to(other, imagined, imagined.imagine(other, seed + 1))
+
+
+def test_what_was_imagined_twice_after_two_steals_can_be_written_and_read():
+    for seed in range(MANY // 4):
+        twice = two_steals(seed).imagine(0, seed).imagine(0, seed + 1)
+        assert clew.position(twice.text) == twice
+
+
+def test_p22_in_what_a_seat_imagines_the_others_know_their_own_cards():
+    """As a bot goes: what one seat imagines, another imagines on, and so forth."""
+    luck = random.Random(1)
+    for seed in range(20 if COMPILED else 2):
+        position = played_at_random(GAME.deal(4, seed), luck, 40)
+        for seat in range(4):
+            imagined = position
+            for again in range(4):
+                imagined = imagined.imagine(luck.randrange(4), again)
+                check_same_to(seat, imagined, imagined.imagine(seat, seed))
+            assert clew.position(imagined.text) == imagined
+
+
+def played_at_random(position, luck: random.Random, steps: int):
+    for _ in range(steps):
+        if not position.is_over:
+            position = played(position, choose(position, luck, WEIGHTS[0]))
+    return position
 
 
 def test_p22_in_what_a_seat_imagines_the_others_know_the_hands_they_passed_on():

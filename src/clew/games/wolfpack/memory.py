@@ -299,14 +299,30 @@ def take_instead(pos: Record, seat: int, line: int, card: int) -> None:
     bound = (int(pos.seen[card]) | int(pos.seen[taken])) & BOUND
     pos.seen[card] |= bound
     pos.seen[taken] |= bound
-    for other in range(SEATS):  # who saw the one since then saw the other
-        if other != seat and max(pos.since[other, card], pos.since[other, taken]) > line:
-            since = pos.since[other, card]
-            pos.since[other, card] = pos.since[other, taken]
-            pos.since[other, taken] = since
-            if (pos.seen[card] ^ pos.seen[taken]) >> other & 1:
-                pos.seen[card] ^= 1 << other
-                pos.seen[taken] ^= 1 << other
+    for other in range(SEATS):
+        if other != seat:
+            change_sights(pos, other, line, card, taken)
+    know_own(pos, there, card)
+    know_own(pos, here, taken)
+
+
+@kernel
+def change_sights(pos: Record, seat: int, line: int, card: int, other: int) -> None:
+    """Who saw the one after the line saw the other. When before it is lost: as late as can be."""
+    mine, theirs = int(pos.since[seat, card]), int(pos.since[seat, other])
+    pos.since[seat, card] = theirs if theirs > line else min(mine, line)
+    pos.since[seat, other] = mine if mine > line else min(theirs, line)
+    if theirs > line:
+        pos.seen[card] |= 1 << seat
+    if mine > line:
+        pos.seen[other] |= 1 << seat
+
+
+@kernel
+def know_own(pos: Record, place: int, card: int) -> None:
+    """Whoever holds a card has seen it."""
+    if place < SEATS:
+        see(pos, place, card)
 
 
 @kernel
