@@ -9,11 +9,12 @@ from importlib import import_module
 import numpy as np
 from numpy.typing import NDArray
 
-from clew.core.contract import sample
+from clew.core.contract import legal, sample
 from clew.core.game import Game
 from clew.core.kernel import generic, kernel
-from clew.core.records import Record
+from clew.core.records import Moves, Record
 
+ALL = 0  # instead of a number of tries
 THINGS = 256  # that can be remembered in a game, at most
 
 Things = NDArray[np.bool_]
@@ -43,17 +44,17 @@ def forget(box: Record, pos: Record, seat: int, things: Things) -> None:
 
 
 @kernel
-def suggest(box: Record, pos: Record, seat: int, tries: int) -> int:
-    """Of so many random moves the one that looks best: a quick player for play-outs."""
-    chosen = sample(box, pos, seat)
-    if tries > 1:
-        best = rate(box, pos, seat, chosen)
-        for _ in range(tries - 1):
-            move = sample(box, pos, seat)
-            if move != chosen:
-                rating = rate(box, pos, seat, move)
-                if rating > best:
-                    chosen, best = move, rating
+def suggest(box: Record, pos: Record, seat: int, tries: int, moves: Moves) -> int:
+    """A quick player for play-outs: of so many random moves, or of ALL, the one that looks best."""
+    best, chosen = -1e9, 0
+    count = legal(box, pos, seat, moves) if tries == ALL else tries
+    for number in range(count):
+        move = int(moves[number]) if tries == ALL else sample(box, pos, seat)
+        if count == 1:
+            return move
+        rating = rate(box, pos, seat, move)
+        if rating > best:
+            best, chosen = rating, move
     return chosen
 
 

@@ -17,10 +17,10 @@ KITTEN, CAT, LYNX, TIGER = "kitten", "cat", "lynx", "tiger"
 LEVELS = (KITTEN, CAT, LYNX, TIGER)
 
 THOUGHT = {
-    KITTEN: Search(simulations=12, depth=1, horizon=0, tries=1),
-    CAT: Search(simulations=80, depth=2, horizon=2, tries=2),
-    LYNX: Search(simulations=600, depth=4, horizon=8, tries=4),
-    TIGER: Search(simulations=6_000),
+    KITTEN: Search(simulations=8, looks=3, depth=1, horizon=0, tries=1),
+    CAT: Search(simulations=60, looks=8, depth=2, horizon=1, tries=2),
+    LYNX: Search(simulations=300, looks=64, depth=4, horizon=4, tries=4),
+    TIGER: Search(simulations=3_000),
 }
 STRENGTH = {KITTEN: 3.0, CAT: 8.0, LYNX: 24.0}  # of memory, in own turns; a tiger forgets nothing
 

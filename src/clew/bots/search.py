@@ -44,10 +44,10 @@ PLAN = record_type(
     ("widening", np.float64),  # a node with n visits looks at about n to this power moves
     ("depth", np.int32),  # own moves in the tree
     ("horizon", np.int32),  # own moves to the end of a play-out
-    ("tries", np.int32),  # random moves of which a play-out takes the best-looking
+    ("tries", np.int32),  # random moves of which a play-out takes the best-looking, or ALL
+    ("looks", np.int32),  # moves that are looked at for a new node, at random if there are more
 )
 DEEPEST = 64  # moves in the tree
-LOOKED_AT = 256  # moves that are rated at a node, drawn at random where there are more
 CHUNK = 32  # simulations between two looks at the clock
 NONE = -1
 
@@ -79,7 +79,7 @@ def think(
         pos = work[0]
         imagine(box, pos, seat, nth_seed(seed, number))
         length, size = descend(box, pos, plan, seat, size, tree, moves, path)
-        play_out(box, pos, plan, seat)
+        play_out(box, pos, plan, seat, moves)
         tree[0].visits += 1
         for step in range(length):
             node = tree[path[step, 0]]
@@ -113,13 +113,13 @@ def descend(
         else:
             child = select(plan, node, count, tree, moves)
             if wants_more(plan, node, count, size, tree) or child == NONE:
-                child, size = add(box, pos, mover, node, count, size, tree, moves, child)
+                child, size = add(box, pos, plan, mover, node, count, size, tree, moves, child)
             if child == NONE:
                 break
             move = int(tree[child].move)
         for other in range(box.seats):
             if other != mover and acting >> other & 1:
-                play(box, pos, other, suggest(box, pos, other, plan.tries))
+                play(box, pos, other, suggest(box, pos, other, plan.tries, moves))
         play(box, pos, mover, move)
         if child != node:
             path[length, 0] = child
@@ -189,6 +189,7 @@ def wants_more(plan: Record, node: int, count: int, size: int, tree: Tree) -> bo
 def add(
     box: Record,
     pos: Record,
+    plan: Record,
     mover: int,
     node: int,
     count: int,
@@ -201,8 +202,8 @@ def add(
     if size >= len(tree):
         return otherwise, size
     best, chosen = -1e9, NONE
-    for look in range(min(count, LOOKED_AT)):
-        move = int(moves[look if count <= LOOKED_AT else below(pos, count)])
+    for look in range(min(count, plan.looks)):
+        move = int(moves[look if count <= plan.looks else below(pos, count)])
         rating = rate(box, pos, mover, move)
         if rating > best and not is_child(node, move, tree):
             best, chosen = rating, move
@@ -233,7 +234,7 @@ def is_child(node: int, move: int, tree: Tree) -> bool:
 
 
 @kernel
-def play_out(box: Record, pos: Record, plan: Record, seat: int) -> None:
+def play_out(box: Record, pos: Record, plan: Record, seat: int, moves: Moves) -> None:
     """Play on by the light policy, until the seat that thinks sees no further."""
     own = 0
     acting = to_act(box, pos)
@@ -244,7 +245,7 @@ def play_out(box: Record, pos: Record, plan: Record, seat: int) -> None:
             own += 1
         for other in range(box.seats):
             if acting >> other & 1:
-                play(box, pos, other, suggest(box, pos, other, plan.tries))
+                play(box, pos, other, suggest(box, pos, other, plan.tries, moves))
         acting = to_act(box, pos)
 
 
@@ -274,7 +275,8 @@ class Search:
     widening: float = 0.6
     depth: int = 8
     horizon: int = 1_000
-    tries: int = 4
+    tries: int = 8
+    looks: int = 256
 
     def __call__(self, position: Position, seat: int) -> Move:
         moves = position.legal(seat)

@@ -9,6 +9,7 @@ import math
 
 import numpy as np
 
+from clew.bots.guide import Things
 from clew.core.bits import count_bits, nth_bit
 from clew.core.kernel import kernel, method
 from clew.core.records import Record
@@ -17,6 +18,7 @@ from clew.games.sewing_circle.box import (
     ANSWER,
     CHOOSE_RIBBON,
     COMPETITIVE,
+    HANDS,
     OVER,
     PLACES,
     POSITION,
@@ -37,8 +39,9 @@ from clew.games.sewing_circle.rules import (
     remaining,
 )
 
+FULL_DEAL = 6  # cards in all hands, but for hard solo
 HIDDEN = 31  # a face-down card of the packed circle
-LOST = -1.0  # the turn cannot end like that
+LOST = -0.5  # below every chance: the turn must not end like that
 ALL_RIBBONS = 0b111
 
 # A team's chances while cards are face down, in rows: 7 or more of them, 5 or 6, 3 or 4, 1 or 2.
@@ -47,35 +50,39 @@ ALL_RIBBONS = 0b111
 # a card of the next hand fits; the same of the hand after it; that the next hand has a safe place.
 HOPE = np.array(
     [
-        [-0.14, 0.12, 0.04, -0.52, -0.55, -0.55, 0.31, 0.53, 0.33, 0.29, -0.14],
-        [-0.23, 0.14, 0.04, -0.79, -0.9, -0.67, 0.42, 0.57, 0.37, 0.57, 0.03],
-        [-0.31, 0.14, 0.15, -1.03, -1.21, -0.76, 0.45, 0.83, 0.46, 0.98, 0.58],
-        [-0.49, 0.33, 0.0, -1.98, -1.64, -0.93, 0.55, 0.49, 0.5, 0.33, 1.34],
+        [-0.17, 0.1, 0.02, -0.56, -0.67, -0.35, 0.31, 0.65, 0.33, 0.47, -0.17],
+        [-0.2, 0.17, 0.1, -0.71, -0.78, -0.6, 0.4, 0.59, 0.38, 0.42, -0.35],
+        [-0.3, 0.14, 0.09, -1.0, -1.16, -0.74, 0.4, 0.76, 0.49, 0.76, 0.65],
+        [-0.52, 0.36, 0.0, -1.98, -1.84, -0.86, -0.03, 0.74, 0.19, 0.54, 1.9],
     ]
 )
 MOST_FITS = 3  # more places that a hand fits are no better
 
 # A team's chances once all lie face up: by places that tangle, 0 to 5 or more; then
-TANGLED = np.array([0.0, -0.43, -0.84, -1.45, -1.09, -2.72])
-RIBBONS = -0.39  # for each tangled ribbon
-SWAP_WINS = 3.58  # if the next hand's turn can win by a swap
-EXCHANGE_WINS = 4.32  # or by an exchange
-NEXT_MENDS = 0.62  # for each place beside a tangle that a card of the next hand fits
-THEN_MENDS = 0.6  # the same of the hand after it
+TANGLED = np.array([0.0, -0.12, -0.69, -1.1, -1.4, -2.57])
+RIBBONS = -0.31  # for each tangled ribbon
+SWAP_WINS = 3.99  # if the next hand's turn can win by a swap
+EXCHANGE_WINS = 4.0  # or by an exchange
+NEXT_MENDS = 0.83  # for each place beside a tangle that a card of the next hand fits
+THEN_MENDS = 0.3  # the same of the hand after it
+
+LARGE_HANDS, FEW_CARDS = 0.9, -0.5  # for hands of three; for less than six cards in all (S14)
+
+SHOWN = 0.1  # part of the worth of an ended game that is by how many cards lie face up
 
 # Flips, by the face-up neighbours of the place.
 FREE_NEAR = 0.17  # none: for each face-up card two places away
-OPEN, OPEN_NEAR = 0.0, -0.07  # one, and for each face-up card two places away
+OPEN, OPEN_NEAR = 0.05, -0.07  # one, and for each face-up card two places away
 GAP = -0.5  # two
 HAND_FITS = 0.25  # a card of the hand fits an open place
 CARD_FITS = 0.5  # the part of the unseen cards that fit
 GAP_SAVED = 1.2  # the part of them with which the turn can be saved, if the place is a gap
 
 # Competitive: chances of a player whose turn has ended well.
-SAFE = 0.45  # in parts of an equal share, twice
-HARM = 0.2  # for each place where the next player's ribbon tangles
-HARM_LATER = 0.05  # the same of the player after that
-MOST_HARM = 4
+SAFE = 0.44  # in parts of twice an equal share
+HARM = 0.07  # for each place where the next player's ribbon tangles
+HARM_LATER = 0.04  # the same of the player after that
+MOST_HARM = 5  # more places are no worse
 TIE_COST = 0.05  # a tie is offered only by who stands worse than that
 
 
@@ -145,7 +152,8 @@ def flip_chance(box: Record, pos: Record, circle: int, place: int) -> float:
 @kernel
 def can_be_saved(box: Record, circle: int, place: int, hand: int, ribbons: int) -> bool:
     """Where the card just flipped tangles: by its swap, or by an exchange of a neighbour?"""
-    for at in (place, (place + PLACES - 1) % PLACES):
+    for step in range(2):
+        at = (place + step * (PLACES - 1)) % PLACES
         if tangled(box, swapped(circle, at), ribbons) == 0:
             return True
     for at in ((place + PLACES - 1) % PLACES, (place + 1) % PLACES):
@@ -226,9 +234,16 @@ def team_chance(box: Record, pos: Record, circle: int, hand: int, then: int) -> 
     """S11 to S13: the chance to win when a turn begins with `hand`, the next with `then`."""
     up = up_mask(circle)
     if up != PLACE_BITS:
-        return logistic(hope(box, pos, circle, up, hand, then))
+        return logistic(hope(box, pos, circle, up, hand, then) + ease(box))
     found = tangled(box, circle, ALL_RIBBONS)
-    return logistic(mending(box, circle, found, hand, then)) if found else 1.0
+    return logistic(mending(box, circle, found, hand, then) + ease(box)) if found else 1.0
+
+
+@kernel
+def ease(box: Record) -> float:
+    """S14: how much the hands help."""
+    few = int(box.hands) * int(box.hand_size) < FULL_DEAL
+    return (LARGE_HANDS if box.hand_size == 3 else 0.0) + (FEW_CARDS if few else 0.0)
 
 
 @kernel
@@ -366,7 +381,11 @@ def fitting(box: Record, circle: int, place: int, cards: int, ribbons: int) -> i
 
 @method(POSITION)
 def worth(box: Record, pos: Record, seat: int) -> float:
-    return payoff(box, pos, seat) if pos.phase == OVER else worth_now(box, pos, seat)
+    if pos.phase != OVER:
+        return worth_now(box, pos, seat)
+    if box.mode == COMPETITIVE:
+        return payoff(box, pos, seat)
+    return (1.0 - SHOWN) * payoff(box, pos, seat) + SHOWN * count_bits(face_up(pos)) / PLACES
 
 
 @kernel
@@ -406,3 +425,24 @@ def best_turn(box: Record, pos: Record, circle: int) -> float:
             if is_up(circle, place) or is_up(circle, (place + 1) % PLACES):
                 best = max(best, turn_chance(box, pos, swapped(circle, place), hand))
     return best
+
+
+# ---- a memory
+
+
+@method(POSITION)
+def recall(box: Record, pos: Record, seat: int, things: Things) -> None:
+    """S15: the cards in the hands of others that the seat knows to be there."""
+    for card in range(len(things)):
+        things[card] = False
+        for hand in range(HANDS):
+            held = card < CARDS and pos.hand[hand] >> card & 1 == 1
+            if held and hand != seat and box.mode == COMPETITIVE:
+                things[card] = pos.known_to[card] >> seat & 1 == 1
+
+
+@method(POSITION)
+def forget(box: Record, pos: Record, seat: int, things: Things) -> None:
+    for card in range(CARDS):
+        if things[card]:
+            pos.known_to[card] &= ~(1 << seat)

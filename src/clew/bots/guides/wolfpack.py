@@ -6,10 +6,12 @@ game by who wins then. Weights were tuned by play against earlier ones with two 
 
 import math
 
+from clew.bots.guide import Things
 from clew.core.bits import count_bits
 from clew.core.kernel import kernel, method
 from clew.core.records import Record
 from clew.games.wolfpack.box import (
+    CARDS,
     KINDS,
     OVER,
     PLAYING,
@@ -22,6 +24,7 @@ from clew.games.wolfpack.box import (
     SWAP,
     WOLVES,
 )
+from clew.games.wolfpack.cards import in_hand, place_of
 from clew.games.wolfpack.rules import (
     AN_ACTION,
     DISCARD,
@@ -370,3 +373,22 @@ def part_of_points(box: Record, pos: Record, seat: int) -> float:
     for other in range(box.seats):
         total += int(pos.points[other])
     return int(pos.points[seat]) / total
+
+
+# ---- a memory
+
+
+@method(POSITION)
+def recall(box: Record, pos: Record, seat: int, things: Things) -> None:
+    """P22: the cards in the hands of others that the seat has seen."""
+    for card in range(len(things)):
+        things[card] = False
+        if card < CARDS and pos.seen[card] >> seat & 1:
+            things[card] = 0 <= place_of(pos, card) < SEATS and not in_hand(pos, seat, card)
+
+
+@method(POSITION)
+def forget(box: Record, pos: Record, seat: int, things: Things) -> None:
+    for card in range(CARDS):
+        if things[card]:
+            pos.seen[card] &= ~(1 << seat)

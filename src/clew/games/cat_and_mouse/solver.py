@@ -130,16 +130,21 @@ class Solution:
         )
 
 
+_known: dict[Path, Solution] = {}
+
+
 def solve(box: Box | None = None, progress: Progress | None = None) -> Solution:
     """The solution for the options of `box`, from disk if it was found before."""
     options = (box or GAME.box()).options
     plain = GAME.box(frozen=options["frozen"], null_move=options["null_move"])
     path = _path(plain)
-    solution = _load(path)
-    if solution is None:
-        solution = compute(plain, progress)
-        _keep(path, solution)
-    return solution
+    if path not in _known:
+        solution = _load(path)
+        if solution is None:
+            solution = compute(plain, progress)
+            _keep(path, solution)
+        _known[path] = solution
+    return _known[path]
 
 
 def key_now(position: Position) -> int:
