@@ -7,6 +7,7 @@ None throws a random move in. How much each game needs is set here.
 from dataclasses import dataclass, replace
 
 from clew.bots import guide
+from clew.bots.guide import ALL
 from clew.bots.memory import Memory
 from clew.bots.search import Judged, Search
 from clew.core.game import Game
@@ -24,7 +25,14 @@ THOUGHT = {
 }
 STRENGTH = {KITTEN: 3.0, CAT: 8.0, LYNX: 24.0}  # of memory, in own turns; a tiger forgets nothing
 
-TUNED: dict[str, dict[str, dict[str, float | int]]] = {}
+TUNED: dict[str, dict[str, dict[str, int]]] = {
+    "sewing_circle": {  # of fifty moves often one alone saves the turn: looking at few is no play
+        KITTEN: {"looks": 12},
+        CAT: {"looks": 32, "tries": ALL},
+        LYNX: {"simulations": 40, "tries": ALL},
+        TIGER: {"simulations": 1_500, "tries": ALL, "horizon": 8},
+    },
+}
 
 
 @dataclass

@@ -659,27 +659,47 @@ def test_every_unseen_card_is_alike_likely_in_a_hidden_hand(name, imagine):
     check_counts(counts, odds)
 
 
+def proven_unseen(rest: str):
+    """P10: seat 1 has snatched sheep, and these cards are left."""
+    start = clew.position(
+        f"wolfpack seats=2 proof=hidden | hand0=s00 hand1=sss{rest}/sheep piles=9,9,9,8,8,8 "
+        "mover=1 phase=turn"
+    )
+    return start.play(1, "sheep")
+
+
+def rid_of_wolves(rest: str):
+    """P11: seat 1 has snatched wolves, and these cards are left."""
+    return at(5, "s00", f"{rest}02/wolf", "s22", "s33", "s44", mover=1).play(1, "wolf")
+
+
+# three cards that are no sheep, of 10 own and 8 hostile wolves: more own than hostile
+PROVEN = {"111": 10 * 9 * 8, "011": 3 * 8 * 10 * 9}
+# three cards that are not hostile, of 99 sheep and 10 own wolves
+RID = {
+    "sss": 99 * 98 * 97,
+    "ss1": 3 * 99 * 98 * 10,
+    "s11": 3 * 99 * 10 * 9,
+    "111": 10 * 9 * 8,
+}
+
+
 @ways_to_imagine
 def test_p10_after_a_hidden_proof_every_hand_that_allows_it_is_alike_likely(imagine):
-    position = clew.position(
-        "wolfpack seats=2 proof=hidden | hand0=s00 hand1=sss110/sheep piles=9,9,9,8,8,8 mover=1 "
-        "phase=turn | luck=0"
-    )
-    position = position.play(1, "sheep")
-    # three cards that are no sheep, of 10 own and 8 hostile wolves: more own than hostile
-    odds = {"111": 10 * 9 * 8, "011": 3 * 8 * 10 * 9}
-
-    check_odds(position, 0, imagine, lambda at: playing(at, 1), odds)
+    check_odds(proven_unseen("110"), 0, imagine, lambda at: playing(at, 1), PROVEN)
 
 
 @ways_to_imagine
 def test_p11_after_a_snatch_no_hostile_wolf_is_left_in_the_hand(imagine):
-    position = at(3, "s00", "ss102/wolf", "222", mover=1).play(1, "wolf")
-    counts: Counter[str] = Counter()
-    for seed in range(MANY):
-        counts.update(playing(imagine(position, 0, seed), 1))
+    check_odds(rid_of_wolves("ss1"), 0, imagine, lambda at: playing(at, 1), RID)
 
-    check_counts(counts, {"s": 59, "1": 10})
+
+@pytest.mark.skipif(not COMPILED, reason="too few are imagined to show it")
+@pytest.mark.parametrize(
+    ("make", "odds"), [(proven_unseen, PROVEN), (rid_of_wolves, RID)], ids=["P10", "P11"]
+)
+def test_p22_how_likely_a_hand_is_does_not_depend_on_what_it_is(make, odds):
+    check_odds(make("111"), 0, imagine_once, lambda at: playing(at, 1), odds)
 
 
 @ways_to_imagine

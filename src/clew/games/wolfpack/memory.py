@@ -17,8 +17,8 @@ Exact is that nothing ever contradicts what the seat has seen, and without facts
 position is as likely as it should be. Approximate is this, for want of room:
 
 - A seat that sees a card again knows which card it is, also among others of its kind.
-- Facts that tie several cards together are kept by refusing changes in a random order, which is
-  near to, not exactly, equal likelihood.
+- Cards that facts bind change kinds a dozen times, and what would break a fact is refused. That
+  comes near to equal likelihood; in a large hand bound by MAJORITY it stays nearer to the truth.
 - When the log is full its older half goes: what went astray before then counts as known by now, and
   facts bind each card by itself. Cards that were discarded face down stay as they are when the
   discard is shuffled.
@@ -55,7 +55,7 @@ from clew.games.wolfpack.box import (
 from clew.games.wolfpack.cards import NOWHERE, bit_of, lift, place_of, put, word_of
 
 HALF = LOG // 2
-SWEEPS = 2  # over the cards that were never seen; one is enough where no fact binds them
+SWEEPS = 12  # over the unseen cards that a fact binds, after one over all
 ALL_PLAYING = (1 << PLAYING) - 1
 
 
@@ -242,9 +242,10 @@ def imagine(box: Record, pos: Record, seat: int, seed: Seed) -> None:
     for line in range(pos.log_size):
         if is_open(pos, seat, line):
             steal_anew(pos, seat, line)
+    deal_anew(pos, seat, 0, int(pos.taken), False)
     for _ in range(SWEEPS):
-        deal_anew(pos, seat, 0, int(pos.taken))
-        deal_anew(pos, seat, FIRST_ACTION, CARDS)
+        deal_anew(pos, seat, 0, int(pos.taken), True)
+    deal_anew(pos, seat, FIRST_ACTION, CARDS, False)
 
 
 @kernel
@@ -332,23 +333,29 @@ def flip_in_line(pos: Record, line: int, card: int) -> None:
 
 
 @kernel
-def deal_anew(pos: Record, seat: int, first: int, last: int) -> None:
-    """Shuffle the kinds of the cards from `first` on that `seat` never saw, and of the piles."""
+def deal_anew(pos: Record, seat: int, first: int, last: int, bound: bool) -> None:
+    """Shuffle the kinds of the cards from `first` on that `seat` never saw, and of the piles.
+
+    Each card changes with one that has not had its turn, or lies in a pile; where only those that
+    are `bound` have a turn, with any.
+    """
     low, high = (SNATCH_SHEEP, KINDS) if first else (0, PLAYING)
     pile = 0
     for kind in range(low, high):
         pile += int(pos.unseen[kind])
     for card in range(first, last):
-        if pos.seen[card] >> seat & 1:
+        seen = int(pos.seen[card])
+        if seen >> seat & 1 or (bound and seen & BOUND == 0):
             continue
         lying = pile if first == 0 or is_fresh(pos, card) else 0
-        chosen = below(pos, last - card + lying)
-        while card + chosen < last and not are_alike(pos, seat, card, card + chosen):
-            chosen = below(pos, last - card + lying)
-        if card + chosen < last:
-            change_kinds(pos, card, card + chosen)
+        start = first if bound else card
+        chosen = start + below(pos, last - start + lying)
+        while chosen < last and not are_alike(pos, seat, card, chosen):
+            chosen = start + below(pos, last - start + lying)
+        if chosen < last:
+            change_kinds(pos, card, chosen)
         else:
-            change_with_pile(pos, card, low, card + chosen - last)
+            change_with_pile(pos, card, low, chosen - last)
 
 
 @kernel
