@@ -27,8 +27,10 @@ def find(name: str, game: Game) -> Bot:
 
         return make(name, game)
     if name == "perfect":
-        from clew.bots.perfect import choose
-    elif name == "greedy":
+        from clew.bots.perfect import Perfect
+
+        return Perfect()
+    if name == "greedy":
         from clew.bots.greedy import choose
     else:
         from clew.bots.uniform import choose

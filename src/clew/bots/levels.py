@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from clew.bots import guide
 from clew.bots.guide import ALL
 from clew.bots.memory import Memory
+from clew.bots.perfect import Perfect
 from clew.bots.search import Judged, Search
 from clew.core.game import Game
 from clew.core.moves import Move
@@ -27,10 +28,10 @@ STRENGTH = {KITTEN: 3.0, CAT: 8.0, LYNX: 24.0}  # of memory, in own turns; a tig
 
 TUNED: dict[str, dict[str, dict[str, int]]] = {
     "sewing_circle": {  # of fifty moves often one alone saves the turn: looking at few is no play
-        KITTEN: {"looks": 12},
-        CAT: {"looks": 32, "tries": ALL},
-        LYNX: {"simulations": 40, "tries": ALL},
-        TIGER: {"simulations": 1_500, "tries": ALL, "horizon": 8},
+        KITTEN: {"simulations": 3, "looks": 16},
+        CAT: {"simulations": 4, "looks": 32, "horizon": 0},
+        LYNX: {"simulations": 8, "horizon": 0},
+        TIGER: {"simulations": 1_500, "tries": ALL},
     },
 }
 
@@ -46,14 +47,17 @@ class Level:
         return self.search(self.recalled(position, seat), seat)
 
     def judge(self, position: Position, seat: int) -> tuple[Judged, ...]:
+        """The moves it thought of, the best first."""
         return self.search.judge(self.recalled(position, seat), seat)
 
     def recalled(self, position: Position, seat: int) -> Position:
         return self.memory.blur(position, seat) if self.memory else position
 
 
-def make(name: str, game: Game) -> Level:
+def make(name: str, game: Game) -> Level | Perfect:
+    if name == TIGER and "solver" in game.tools:
+        return Perfect()
     guide.load(game)
     tuned = TUNED.get(game.name, {}).get(name, {})
     memory = Memory(STRENGTH[name]) if game.hidden and name in STRENGTH else None
-    return Level(replace(THOUGHT[name], **tuned), memory)  # type: ignore[arg-type]
+    return Level(replace(THOUGHT[name], **tuned), memory)

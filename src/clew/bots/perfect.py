@@ -1,16 +1,29 @@
-"""The perfect bot, for games that are solved: a best move, the one easiest to go wrong against."""
+"""Perfect play, for games that are solved: a best move, the one easiest to go wrong against."""
 
+from clew.bots.search import Judged
 from clew.core.luck import below
 from clew.core.moves import Move
 from clew.core.position import Position
 
 
-def choose(position: Position, seat: int) -> Move:
-    solution = position.game.tool("solver").solve(position.box)
-    record = position.record
+class Perfect:
+    def __call__(self, position: Position, seat: int) -> Move:
+        return self.judge(position, seat)[0].move
 
-    def tempting(move: Move) -> tuple[float, int]:
-        return solution.share_of_slips(position.play(seat, move)), below(record, 1 << 16)
+    def judge(self, position: Position, seat: int) -> tuple[Judged, ...]:
+        """All moves, the best first; a value is what the move brings against perfect play."""
+        solution, record = position.game.tool("solver").solve(position.box), position.record
+        rated: list[tuple[int, Move]] = solution.rated_moves(position)
+        best = max(rating for rating, _ in rated)
 
-    best: tuple[Move, ...] = solution.best_moves(position)
-    return max(best, key=tempting)
+        def rank(move: tuple[int, Move]) -> tuple[int, float, int]:
+            after = position.play(seat, move[1])
+            slips = solution.share_of_slips(after) if move[0] == best else 0.0
+            return move[0], slips, below(record, 1 << 16)
+
+        ranked = sorted(rated, key=rank, reverse=True)
+        return tuple(Judged(move, _value(rating), 0) for rating, move in ranked)
+
+
+def _value(rating: int) -> float:
+    return 0.5 if rating == 0 else float(rating > 0)

@@ -21,8 +21,8 @@ from clew.table.record import save as save_text
 BOT = "bot:"
 MANY = 60  # moves that are listed
 HELP = (
-    "Type a move, or: [bold]moves[/] all legal moves, [bold]undo[/], [bold]resign[/], "
-    "[bold]save[/] FILE, [bold]quit[/] (the game is saved), [bold]help[/]."
+    "Type a move, or: [bold]moves[/] all legal moves, [bold]hint[/], [bold]undo[/], "
+    "[bold]resign[/], [bold]save[/] FILE, [bold]quit[/] (the game is saved), [bold]help[/]."
 )
 
 
@@ -130,6 +130,7 @@ class Terminal:
             "help": self.help,
             "?": self.help,
             "moves": self.moves,
+            "hint": self.hint,
             "undo": self.undo,
             "resign": self.resign,
             "save": self.save,
@@ -235,6 +236,17 @@ class Terminal:
         legal = self.table.position.legal(self.table.to_act[0])
         more = " …" if len(legal) > MANY else ""
         out.print(f"{len(legal)} moves: {'  |  '.join(legal[:MANY])}{more}")
+
+    def hint(self, rest: str) -> None:
+        """What the strongest bot would do, from what the person knows."""
+        from clew.bots.explain import explain
+
+        seat = self.table.to_act[0]
+        with out.status("Thinking …"):
+            told = explain(self.table.imagined(seat, secrets.randbits(64)), seat)
+        values = ", ".join(f"{other.move} {other.value:.2f}" for other in told.others)
+        out.print(f"[bold]{told.best.move}[/] {told.best.value:.2f}: {told.words}")
+        out.print(f"[dim]Else: {values}[/]" if values else "[dim]There is nothing else.[/]")
 
     def undo(self, rest: str) -> None:
         """Take back the last move of a person, with what bots did since: they do not mind."""

@@ -94,16 +94,17 @@ class Solution:
 
     def best_moves(self, position: Position) -> tuple[Move, ...]:
         """All moves that keep the value: the quickest wins, every draw, the slowest losses."""
-        rated = self._rated(position)
+        rated = self.rated_moves(position)
         top = max((rate for rate, _ in rated), default=0)
         return tuple(move for rate, move in rated if rate == top)
 
     def share_of_slips(self, position: Position) -> float:
         """How many of the moves here give away a win or a draw, as a part of all."""
-        signs = [(rate > 0) - (rate < 0) for rate, _ in self._rated(position)]
+        signs = [(rate > 0) - (rate < 0) for rate, _ in self.rated_moves(position)]
         return sum(sign < max(signs) for sign in signs) / len(signs) if signs else 0.0
 
-    def _rated(self, position: Position) -> list[tuple[int, Move]]:
+    def rated_moves(self, position: Position) -> list[tuple[int, Move]]:
+        """Each move with a number: above 0 it wins, the sooner the higher; below 0 it loses."""
         if position.is_over:
             return []
         (seat,) = position.to_act

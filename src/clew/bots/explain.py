@@ -1,0 +1,31 @@
+"""A hint: the move that a bot would make, how good it finds it, what else there is, and why."""
+
+from msgspec import Struct
+
+from clew.bots import find
+from clew.bots.reasons import PHRASES, why
+from clew.bots.search import Judged
+from clew.core.errors import NotAllowed
+from clew.core.position import Position
+from clew.core.words import Said
+
+ALTERNATIVES = 3
+
+
+class Explanation(Struct, frozen=True):
+    best: Judged
+    others: tuple[Judged, ...]  # the next best
+    reason: Said
+    words: str
+
+
+def explain(position: Position, seat: int, bot: str = "tiger") -> Explanation:
+    """What this bot thinks of a position that the seat imagines."""
+    judge = getattr(find(bot, position.game), "judge", None)
+    if judge is None:
+        raise NotAllowed(
+            f"The {bot} bot does not say what it thinks; ask kitten, cat, lynx, tiger."
+        )
+    best, *others = judge(position, seat)
+    reason = why(position, seat, best.move)
+    return Explanation(best, tuple(others[:ALTERNATIVES]), reason, reason.words(PHRASES))
