@@ -118,7 +118,7 @@ def bots_that_see_the_truth() -> Iterator[str]:
 
 # P12: seat 2 passes its hand to seat 1, and seat 0 gets a steal.
 BEFORE_THE_SWAP = (
-    "wolfpack seats=3 | hand0=00 hand1=11/steal hand2=sssss2/swap piles=14,14,13,13,13,13"
+    "wolfpack seats=3 | hand0=00 hand1=11/steal hand2=sssss2/swap piles=13,13,13,14,14,13"
     " mover=2 | luck=1"
 )
 

@@ -5,6 +5,7 @@ None throws a random move in. How much each game needs is set here.
 """
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 from clew.bots import guide
 from clew.bots.guide import ALL
@@ -19,19 +20,25 @@ KITTEN, CAT, LYNX, TIGER = "kitten", "cat", "lynx", "tiger"
 LEVELS = (KITTEN, CAT, LYNX, TIGER)
 
 THOUGHT = {
-    KITTEN: Search(simulations=8, looks=3, depth=1, horizon=0, tries=1),
-    CAT: Search(simulations=60, looks=8, depth=2, horizon=1, tries=2),
-    LYNX: Search(simulations=300, looks=64, depth=4, horizon=4, tries=4),
+    KITTEN: Search(simulations=4, looks=3, depth=1, horizon=0, tries=1),
+    CAT: Search(simulations=30, looks=8, depth=2, horizon=1, tries=2),
+    LYNX: Search(simulations=200, looks=64, depth=4, horizon=4, tries=4),
     TIGER: Search(simulations=3_000),
 }
 STRENGTH = {KITTEN: 3.0, CAT: 8.0, LYNX: 24.0}  # of memory, in own turns; a tiger forgets nothing
 
-TUNED: dict[str, dict[str, dict[str, int]]] = {
+TUNED: dict[str, dict[str, dict[str, Any]]] = {
+    "wolfpack": {  # much luck: few simulations add more noise than sense
+        KITTEN: {"simulations": 1, "looks": 2},
+        CAT: {"simulations": 1, "looks": 4},
+        LYNX: {"simulations": 1},
+        TIGER: {"depth": 1, "horizon": 4, "tries": 16, "trust": 50.0, "curiosity": 0.05},
+    },
     "sewing_circle": {  # of fifty moves often one alone saves the turn: looking at few is no play
-        KITTEN: {"simulations": 3, "looks": 16},
+        KITTEN: {"simulations": 3, "looks": 20},
         CAT: {"simulations": 4, "looks": 32, "horizon": 0},
-        LYNX: {"simulations": 8, "horizon": 0},
-        TIGER: {"simulations": 1_500, "tries": ALL},
+        LYNX: {"simulations": 6, "looks": 48, "horizon": 0},
+        TIGER: {"simulations": 1_500, "tries": ALL, "curiosity": 0.1},
     },
 }
 

@@ -35,7 +35,8 @@ PHRASES = {
     "sewing_tie": "A shared win is better than what is to be expected.",
     "sewing_refuse": "There is more to be won than a tie.",
     "cat_and_mouse_wins": "It wins in {turns} turns, whatever the other does.",
-    "cat_and_mouse_draws": "It keeps the draw, and {part} % of the replies would lose.",
+    "cat_and_mouse_draws": "It keeps the draw.",
+    "cat_and_mouse_tempts": "It keeps the draw, and {part} % of the replies would lose.",
     "cat_and_mouse_loses": "It holds out longest: the other wins in {turns} turns with best play.",
 }
 
@@ -118,7 +119,8 @@ def _cat_and_mouse(position: Position, seat: int, move: Move) -> Said:
     if verdict is None:
         return Said("cat_and_mouse_wins", {"turns": 1})
     if verdict.value == "draw":
-        return Said("cat_and_mouse_draws", {"part": round(100 * solution.share_of_slips(after))})
+        part = round(100 * solution.share_of_slips(after))
+        return Said("cat_and_mouse_tempts", {"part": part}) if part else Said("cat_and_mouse_draws")
     mine = verdict.value == position.sides[seat]
     key = "cat_and_mouse_wins" if mine else "cat_and_mouse_loses"
     return Said(key, {"turns": verdict.distance + 1})

@@ -30,6 +30,7 @@ from clew.core.records import Moves, Record, record_type
 
 NODE = record_type(
     ("value", np.float64),  # sum over visits, for the seat that moved here
+    ("onward", np.float64),  # the same sum over all its children
     ("prior", np.float64),  # how the move looked when it was first met
     ("visits", np.int32),
     ("available", np.int32),  # visits of its parent in which it was legal
@@ -40,7 +41,7 @@ NODE = record_type(
 )
 PLAN = record_type(
     ("curiosity", np.float64),  # the weight of what was tried little
-    ("trust", np.float64),  # the weight of how a move looks, fading with visits
+    ("trust", np.float64),  # visits that count as much as how a move looks
     ("widening", np.float64),  # a node with n visits looks at about n to this power moves
     ("depth", np.int32),  # own moves in the tree
     ("horizon", np.int32),  # own moves to the end of a play-out
@@ -81,10 +82,13 @@ def think(
         length, size = descend(box, pos, plan, seat, size, tree, moves, path)
         play_out(box, pos, plan, seat, moves)
         tree[0].visits += 1
+        parent = 0
         for step in range(length):
-            node = tree[path[step, 0]]
-            node.visits += 1
-            node.value += worth(box, pos, path[step, 1])
+            node, value = path[step, 0], worth(box, pos, path[step, 1])
+            tree[parent].onward += value
+            tree[node].visits += 1
+            tree[node].value += value
+            parent = node
     return size
 
 
@@ -108,26 +112,21 @@ def descend(
             break
         own += int(mover == seat)
         count = legal(box, pos, mover, moves)
-        if count == 1:
-            move, child = int(moves[0]), node
-        else:
-            child = select(plan, node, count, tree, moves)
-            if wants_more(plan, node, count, size, tree) or child == NONE:
-                child, size = add(box, pos, plan, mover, node, count, size, tree, moves, child)
-            if child == NONE:
-                break
-            move = int(tree[child].move)
+        child = select(plan, node, count, tree, moves)
+        if wants_more(plan, node, count, size, tree) or child == NONE:
+            child, size = add(box, pos, plan, mover, node, count, size, tree, moves, child)
+        if child == NONE:
+            break
         for other in range(box.seats):
             if other != mover and acting >> other & 1:
                 play(box, pos, other, suggest(box, pos, other, plan.tries, moves))
-        play(box, pos, mover, move)
-        if child != node:
-            path[length, 0] = child
-            path[length, 1] = mover
-            length += 1
-            node = child
-            if tree[child].visits == 0:
-                break
+        play(box, pos, mover, int(tree[child].move))
+        path[length, 0] = child
+        path[length, 1] = mover
+        length += 1
+        node = child
+        if tree[child].visits == 0:
+            break
     return length, size
 
 
@@ -146,17 +145,16 @@ def who_moves(acting: int, seat: int) -> int:
 def select(plan: Record, node: int, count: int, tree: Tree, moves: Moves) -> int:
     """Of the children that are legal now, the one that is most promising; NONE if there is none."""
     best, chosen = -1e9, NONE
+    usual = tree[node].onward / max(1, int(tree[node].visits))
     child = int(tree[node].child)
     while child != 0:
         here = tree[child]
         if is_listed(int(here.move), count, moves):
             here.available += 1
+            looked = plan.trust * (usual + here.prior)
             tried = max(1, int(here.visits))
-            promise = (
-                here.value / tried
-                + plan.curiosity * np.sqrt(np.log(1.0 + here.available) / tried)
-                + plan.trust * here.prior / (1.0 + tried)
-            )
+            promise = (here.value + looked) / (here.visits + plan.trust)
+            promise += plan.curiosity * np.sqrt(np.log(1.0 + here.available) / tried)
             if promise > best:
                 best, chosen = promise, child
         child = int(here.sibling)
@@ -211,6 +209,7 @@ def add(
         return otherwise, size
     here = tree[size]
     here.value = 0.0
+    here.onward = 0.0
     here.prior = best
     here.visits = 0
     here.available = 1
@@ -270,8 +269,8 @@ class Search:
     simulations: int = 2_000
     seconds: float | None = None
     threads: int = 1
-    curiosity: float = 0.4
-    trust: float = 0.5
+    curiosity: float = 0.2
+    trust: float = 8.0
     widening: float = 0.6
     depth: int = 8
     horizon: int = 1_000
