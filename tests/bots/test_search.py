@@ -95,7 +95,7 @@ def test_the_search_finds_forced_wins_of_cat_and_mouse():
     game = clew.game("cat_and_mouse")
     solution, search = game.tool("solver").solve(), Search(simulations=4_000)
     tried, found = 0, 0
-    for seed in range(60):
+    for seed in range(120):
         for position, seat, _ in walk(game.box(), seed):
             verdict = solution.judge(position) if seat >= 0 else None
             if verdict and verdict.value == position.sides[seat] and verdict.distance in (3, 5):

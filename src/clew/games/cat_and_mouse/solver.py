@@ -131,7 +131,7 @@ class Solution:
         )
 
 
-_known: dict[Path, Solution] = {}
+known: dict[Path, Solution] = {}  # those that this process has used
 
 
 def solve(box: Box | None = None, progress: Progress | None = None) -> Solution:
@@ -139,13 +139,13 @@ def solve(box: Box | None = None, progress: Progress | None = None) -> Solution:
     options = (box or GAME.box()).options
     plain = GAME.box(frozen=options["frozen"], null_move=options["null_move"])
     path = _path(plain)
-    if path not in _known:
+    if path not in known:
         solution = _load(path)
         if solution is None:
             solution = compute(plain, progress)
             _keep(path, solution)
-        _known[path] = solution
-    return _known[path]
+        known[path] = solution
+    return known[path]
 
 
 def key_now(position: Position) -> int:
