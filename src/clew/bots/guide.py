@@ -58,6 +58,12 @@ def suggest(box: Record, pos: Record, seat: int, tries: int, moves: Moves) -> in
     return chosen
 
 
+@kernel
+def odds(lead: float, scale: float) -> float:
+    """Of one seat against another that it leads by so much: 1 for no lead, 3 for `scale`."""
+    return (scale + abs(lead) + lead) / (scale + abs(lead) - lead)
+
+
 def load(game: Game) -> None:
     """Register the game's methods."""
     import_module(f"clew.bots.guides.{game.name}")

@@ -34,6 +34,7 @@ PHRASES = {
     "sewing_as_well": "What else could be done would tangle more.",
     "sewing_tie": "A shared win is better than what is to be expected.",
     "sewing_refuse": "There is more to be won than a tie.",
+    "cat_and_mouse_ends": "It wins at once.",
     "cat_and_mouse_wins": "It wins in {turns} turns, whatever the other does.",
     "cat_and_mouse_draws": "It keeps the draw.",
     "cat_and_mouse_tempts": "It keeps the draw, and {part} % of the replies would lose.",
@@ -117,7 +118,7 @@ def _cat_and_mouse(position: Position, seat: int, move: Move) -> Said:
     after = position.play(seat, move)
     verdict = solution.judge(after) if not after.is_over else None
     if verdict is None:
-        return Said("cat_and_mouse_wins", {"turns": 1})
+        return Said("cat_and_mouse_ends")
     if verdict.value == "draw":
         part = round(100 * solution.share_of_slips(after))
         return Said("cat_and_mouse_tempts", {"part": part}) if part else Said("cat_and_mouse_draws")

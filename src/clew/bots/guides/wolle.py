@@ -3,6 +3,7 @@
 All is counted in points; `POINT` turns them into a share of a win.
 """
 
+from clew.bots.guide import odds
 from clew.core.contract import payoff, points
 from clew.core.kernel import kernel, method
 from clew.core.records import Record
@@ -293,12 +294,6 @@ def worth(box: Record, pos: Record, seat: int) -> float:
         win = 1.0 / (1.0 + rivals)
     level = min(1.0, max(0.0, (own - LOW) / (HIGH - LOW)))
     return level if box.seats == 1 else (1.0 - PART_BY_POINTS) * win + PART_BY_POINTS * level
-
-
-@kernel
-def odds(lead: float, scale: float) -> float:
-    """Of one seat against another that it leads by so much: 1 for no lead, 3 for `scale`."""
-    return (scale + abs(lead) + lead) / (scale + abs(lead) - lead)
 
 
 @kernel

@@ -182,12 +182,6 @@ def is_about(pos: Record, line: int, card: int) -> bool:
 
 
 @kernel
-def may_have_gone(pos: Record, seat: int, line: int, card: int) -> bool:
-    """For all that `seat` knows, was the card taken in this theft? It is not its last word."""
-    return is_about(pos, line, card) and pos.since[seat, card] <= line
-
-
-@kernel
 def is_open(pos: Record, seat: int, line: int) -> bool:
     """Does `seat` wonder what was taken?"""
     return pos.log_kind[line] == THEFT and pos.since[seat, pos.log_card[line]] <= line
