@@ -26,6 +26,7 @@ class Memory:
 
     def blur(self, position: Position, seat: int) -> Position:
         """The position as the seat recalls it now; a turn has passed."""
+        guide.load(position.game)
         box, record = position.box.record, position.record
         here = np.zeros(THINGS, np.bool_)
         guide.recall(box, record, seat, here)
