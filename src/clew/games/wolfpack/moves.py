@@ -39,7 +39,7 @@ from clew.games.wolfpack.rules import (
     kind_played,
     sharing_packs,
 )
-from clew.games.wolfpack.view import NAMES, PACKS, cards, in_words, word_of
+from clew.games.wolfpack.view import NAMES, PACKS, cards, in_words
 
 WORDS = {"draw": DRAW, "keep": KEEP, "discard": DISCARD, "renew": RENEW, "sheep": PLAY_SHEEP}
 WORDS |= {"wolf": PLAY_WOLF, "swap": SWAP_TWO}
@@ -164,9 +164,9 @@ def _room(pos: Record, seat: int) -> str:
 def _why_not_play(box: Record, pos: Record, seat: int, number: int) -> str:
     kind = kind_played(number)
     if pos.phase == DECIDE and pos.kind[pos.drawn] != kind:
-        return f"the card just drawn is {word_of(int(pos.kind[pos.drawn]))} (P6)."
+        return f"the card just drawn is « {_card(int(pos.kind[pos.drawn]))} » (P6)."
     if pos.count[seat, kind] == 0:
-        return f"there is no {word_of(kind)} card in the hand (P7)."
+        return f"there is no action card « {_card(kind)} » in the hand (P7)."
     if kind == SNATCH_SHEEP:
         return "it takes a sheep, and more own wolves in hand than hostile ones (P10)."
     if kind == SNATCH_WOLF:
