@@ -10,6 +10,9 @@ import time
 
 import pytest
 
+from clew.cli.arena import check_picture
+from clew.core.errors import NotAllowed
+
 CLEW = [sys.executable, "-m", "clew"]
 DUEL = ("arena", "cat_and_mouse", "--bots", "random,perfect", "--seed", "7")
 
@@ -138,3 +141,10 @@ def test_ctrl_c_leaves_the_table_so_far(workers, tmp_path):
     assert "Traceback" not in said
     assert "Stopped after" in said
     assert 0 < json.loads(shown)["played"] < 1_000_000
+
+
+def test_without_matplotlib_a_plot_is_refused_before_anything_is_played(monkeypatch, tmp_path):
+    monkeypatch.setattr("clew.cli.arena.find_spec", lambda name: None)
+
+    with pytest.raises(NotAllowed, match="matplotlib"):
+        check_picture(tmp_path / "plot.png")

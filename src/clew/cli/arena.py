@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -236,6 +237,8 @@ def check_picture(path: Path) -> None:
         raise BadText(f"Expected a picture's name to end in .png, not {path.name!r}.")
     if not path.parent.is_dir() or path.is_dir():
         raise BadText(f"{path} cannot be written: expected a file in a folder that is there.")
+    if not find_spec("matplotlib"):
+        raise NotAllowed("A plot needs matplotlib: pip install 'clew[study]'.")
 
 
 def draw(table: Standings, path: Path) -> None:
