@@ -1,0 +1,76 @@
+"""What a store keeps: for each table a log, whose places 1, 2, 3 … are taken once and for ever.
+
+A place is (table, sequence). Whoever writes there first has it; that alone decides races between
+nodes. Everything else a store keeps (listings, snapshots) can be made again from the log.
+"""
+
+from collections.abc import Collection, Sequence
+from typing import Protocol
+
+from msgspec import Struct
+
+from clew.core.errors import ClewError
+
+
+class NotStored(ClewError):
+    """The store refused or could not be reached; nothing was written."""
+
+
+class Unsure(ClewError):
+    """The store fell silent at the wrong moment: the entry may be in the log or not."""
+
+
+class Entry(Struct, frozen=True):
+    """One place of one log."""
+
+    table: str
+    sequence: int
+    at: int  # milliseconds of the wall clock, for people and for retention; decides nothing
+    event: bytes  # JSON, see events.py
+
+
+class Listing(Struct, frozen=True):
+    """What is known of a table without opening it; the newest entry's `at` is in `touched`."""
+
+    table: str
+    game: str
+    phase: str  # seating, playing or over
+    public: bool
+    touched: int
+    summary: bytes  # JSON, see messages.Summary
+
+
+class Snapshot(Struct, frozen=True):
+    """The whole state of a table after `sequence`; `build` says which code wrote it."""
+
+    table: str
+    sequence: int
+    build: str
+    state: bytes
+
+
+class Store(Protocol):
+    async def append(self, entry: Entry, listing: Listing | None = None) -> bool:
+        """True once the entry is durable, with its listing; False where the place is taken."""
+
+    async def read(self, table: str, after: int = 0) -> Sequence[Entry]:
+        """The entries behind `after`, in order."""
+
+    async def newest(self, tables: Collection[str]) -> dict[str, int]:
+        """The last place taken in each of these logs."""
+
+    async def keep(self, snapshot: Snapshot) -> None:
+        """Keep it in place of an older one."""
+
+    async def snapshot(self, table: str) -> Snapshot | None: ...
+
+    async def listings(self, limit: int, phase: str = "") -> Sequence[Listing]:
+        """Public tables, the last touched first."""
+
+    async def forget(self, phase: str, before: int) -> int:
+        """Remove all there is of tables in this phase that were last touched before; how many."""
+
+    async def check(self) -> None:
+        """Nothing if reading and writing work; NotStored if not."""
+
+    async def close(self) -> None: ...
