@@ -154,4 +154,5 @@ def table(game: str, seats: int) -> Table:
 
 
 def table_text(at: Table, viewer: int | None) -> str:
-    return msgspec.json.encode(at.view(viewer)).decode() + str(at.view(viewer).board)
+    shown = [at.view(viewer), at.log(viewer)]
+    return msgspec.json.encode(shown).decode() + str(at.view(viewer).board)

@@ -1,14 +1,17 @@
 """`Table`: proposals, undo, views, luck."""
 
 import hashlib
+import random
 
 import msgspec
 import pytest
 
 import clew
-from clew.core.errors import BadText, NotAllowed, UnknownName
-from clew.table import Proposal, Table
+from clew.core.errors import BadText, ClewError, NotAllowed, UnknownName
+from clew.table import Ending, Table
 from clew.table.fairness import luck_of_round
+from clew.table.record import save
+from tests.walks import random_move
 
 SECRET = bytes(range(32))
 
@@ -19,11 +22,6 @@ def table(**options) -> Table:
     new.sit(1, "Ben")
     new.begin()
     return new
-
-
-def propose(at: Table, seat: int, move: str, **changes):
-    given = {"version": at.version, "id": f"{seat}-{at.version}-{move}", **changes}
-    return at.propose(Proposal(seat=seat, move=move, **given))
 
 
 # ---- seats
@@ -52,60 +50,33 @@ def test_a_name_that_could_break_a_record_or_a_screen_is_refused(name):
         Table(clew.game("cat_and_mouse").box()).sit(0, name)
 
 
-# ---- proposals
+# ---- moves
 
 
-def test_an_accepted_move_makes_a_new_version():
+def test_a_move_makes_a_new_version():
     at = table()
+    at.move(0, "a")
 
-    assert propose(at, 0, "a").accepted
     assert at.version == 1
     assert at.to_act == (1,)
 
 
-def test_a_repeated_id_gets_the_same_answer_and_counts_once():
-    at = table()
-    first = propose(at, 0, "a", id="x")
-    again = at.propose(Proposal(seat=0, version=0, id="x", move="a"))
-
-    assert again == first
-    assert len(at.rounds) == 1
-
-
-def test_ids_belong_to_their_seat():
-    at = table()
-    propose(at, 0, "a", id="x")
-
-    assert propose(at, 1, "b", id="x").accepted
-
-
-def test_a_stale_version_is_answered_with_the_present_state():
-    at = table()
-    propose(at, 0, "a")
-    answer = propose(at, 1, "b", version=0)
-
-    assert not answer.accepted
-    assert answer.present.version == 1
-    assert answer.present.legal == ("a", "b")
-    assert len(at.rounds) == 1
-
-
 @pytest.mark.parametrize(
     ("seat", "move", "why"),
-    [(1, "a", "mouse is to move, not cat"), (0, "b", "first free place"), (0, "?", "A move is")],
+    [
+        (1, "a", "mouse is to move, not cat"),
+        (0, "b", "first free place"),
+        (0, "?", "A move is"),
+        (7, "a", "no seat 7"),
+    ],
 )
-def test_a_refused_proposal_changes_nothing_and_says_why(seat, move, why):
+def test_what_is_refused_changes_nothing_and_says_why(seat, move, why):
     at = table()
     before = msgspec.json.encode(at.view())
-    answer = propose(at, seat, move)
 
-    assert not answer.accepted
-    assert why in answer.words
+    with pytest.raises(ClewError, match=why):
+        at.move(seat, move)
     assert msgspec.json.encode(at.view()) == before
-
-
-def test_a_seat_that_is_not_there_is_refused():
-    assert "no seat 7" in propose(table(), 7, "a").words
 
 
 # ---- undo and resign
@@ -113,24 +84,26 @@ def test_a_seat_that_is_not_there_is_refused():
 
 def test_a_seat_takes_its_move_back_until_somebody_moves_on_it():
     at = table()
-    propose(at, 0, "a")
+    at.move(0, "a")
     assert at.view(0).can_undo
     assert not at.view(1).can_undo
 
-    assert propose(at, 0, "", kind="undo").accepted
+    at.undo(0)
     assert at.rounds == []
     assert at.version == 2
-    propose(at, 0, "a")
-    propose(at, 1, "b")
-    refused = propose(at, 0, "", kind="undo")
-    assert "Somebody else has moved since" in refused.words
+    at.move(0, "a")
+    at.move(1, "b")
+    with pytest.raises(NotAllowed, match="Somebody else has moved since"):
+        at.undo(0)
 
 
 def test_nothing_can_be_taken_back_before_the_first_move_or_by_another_seat():
     at = table()
-    assert "no move to take back" in propose(at, 0, "", kind="undo").words
-    propose(at, 0, "a")
-    assert "Somebody else has moved" in propose(at, 1, "", kind="undo").words
+    with pytest.raises(NotAllowed, match="no move to take back"):
+        at.undo(0)
+    at.move(0, "a")
+    with pytest.raises(NotAllowed, match="Somebody else has moved"):
+        at.undo(1)
 
 
 def test_a_move_that_used_luck_cannot_be_taken_back():
@@ -145,12 +118,34 @@ def test_a_move_that_used_luck_cannot_be_taken_back():
 def test_who_resigns_loses_and_the_game_is_over():
     at = table()
     at.move(0, "a")
-    assert propose(at, 0, "", kind="resign").accepted
+    at.resign(0)
 
     assert str(at.outcome) == "Ada resigns."
     assert at.outcome.winners == (1,)
     assert at.to_act == ()
-    assert "The game is over" in propose(at, 1, "b").words
+    with pytest.raises(NotAllowed, match="The game is over"):
+        at.move(1, "b")
+
+
+def test_who_has_no_time_left_loses_and_a_tie_is_shared():
+    late, agreed = table(), table()
+    late.end(Ending("overtime", 1))
+    agreed.end(Ending("tie"))
+
+    assert str(late.outcome) == "Ben has no time left."
+    assert late.outcome.payoffs == (1.0, 0.0)
+    assert str(agreed.outcome) == "All agreed to a tie."
+    assert agreed.outcome.payoffs == (0.5, 0.5)
+
+
+def test_who_gives_up_a_game_played_together_loses_it_for_all():
+    at = Table(clew.game("sewing_circle").box(2, mode="coop"), SECRET)
+    at.sit(0, "Ada")
+    at.sit(1, "Ben")
+    at.begin()
+    at.resign(0)
+
+    assert at.outcome.payoffs == (0.0, 0.0)
 
 
 # ---- what may be seen
@@ -160,10 +155,10 @@ def test_while_it_runs_the_log_tells_the_last_turn_only_and_at_the_end_all():
     at = table()
     for seat, move in enumerate(["a", "b", "a", "a"]):
         at.move(seat % 2, move)
-    assert [line.round for line in at.view(0).log] == [4]
+    assert [line.round for line in at.log(0)] == [4]
 
     at.resign(0)
-    assert [line.round for line in at.view(0).log] == [1, 2, 3, 4]
+    assert [line.round for line in at.log(0)] == [1, 2, 3, 4]
 
 
 def test_with_an_open_memory_the_log_tells_everything():
@@ -220,3 +215,64 @@ def test_a_bot_is_handed_an_imagined_position_with_luck_of_its_own():
 
     assert at.imagined(1, 5).luck == 5
     assert at.imagined(1, 5).view(1) == at.position.view(1)
+
+
+# ---- kept elsewhere
+
+
+def half_played(game: str, seats: int) -> Table:
+    at = Table(clew.game(game).box(seats), SECRET)
+    for seat in range(seats):
+        at.sit(seat, f"Player {seat}")
+    at.begin()
+    luck = random.Random(5)
+    for _ in range(10):
+        seat = at.to_act[-1]
+        at.move(seat, random_move(at.position, seat, luck))
+    return at
+
+
+def everything(at: Table) -> list[object]:
+    viewers = [*range(at.box.seats), None]
+    return [save(at), at.version, *[(at.view(viewer), at.log(viewer)) for viewer in viewers]]
+
+
+@pytest.mark.parametrize("game", [game.name for game in clew.games()])
+def test_a_frozen_table_thaws_to_the_same_and_goes_on_alike(game):
+    at = half_played(game, clew.game(game).seats[-1])
+    other = Table(at.box, SECRET)
+    other.players = list(at.players)
+    other.thaw(at.freeze())
+
+    assert other.log(0, since=other.round_count) == []
+    assert everything(other) == everything(at)
+    seat = at.to_act[0]
+    move = at.position.legal(seat)[-1]
+    other = other.copy()
+    other.thaw(at.freeze())
+    for one in (at, other):
+        one.move(seat, move)
+    assert everything(other) == everything(at)
+
+
+def test_a_copy_hears_nothing_of_what_happens_to_the_other():
+    at = half_played("wolle", 3)
+    before = everything(at)
+    other = at.copy()
+    for seat in other.to_act:
+        other.move(seat, other.position.legal(seat)[0])
+
+    assert everything(at) == before
+    assert everything(other) != before
+
+
+def test_a_move_can_be_taken_back_after_a_thaw():
+    at = table()
+    at.move(0, "a")
+    other = Table(at.box, SECRET)
+    other.players = list(at.players)
+    other.thaw(at.freeze())
+    other.undo(0)
+
+    assert other.round_count == 0
+    assert other.to_act == (0,)

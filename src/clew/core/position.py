@@ -60,6 +60,15 @@ class Box:
     def blank(self) -> Record:
         return np.zeros(1, self.game.parts.position)[0]
 
+    def restore(self, data: bytes) -> Position:
+        """The position that was `packed` so. They are trusted: for what we wrote ourselves."""
+        return Position(self, np.frombuffer(bytearray(data), self.game.parts.position)[0])
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether nobody can win against anybody: one seat, or all win and lose together."""
+        return self.seats == 1 or self.options.get("mode") == "coop"
+
     @property
     def text(self) -> str:
         """The game's name, the seats where there is a choice, options that are not defaults."""
@@ -177,6 +186,11 @@ class Position:
         record = self.record
         record.luck = np.uint64(luck)
         return Position(self.box, record)
+
+    @property
+    def packed(self) -> bytes:
+        """The record as it lies in memory; see `Box.restore`."""
+        return self._record.tobytes()
 
     @property
     def luck(self) -> int:

@@ -90,7 +90,7 @@ def plan(box: Box, names: Sequence[str], deals: int, seed: int = 0) -> Plan:
 
 def seatings(box: Box, names: tuple[str, ...]) -> list[tuple[str, ...]]:
     """Each bot alone, all at one table, or every two; each bot is equally often in each seat."""
-    if is_alone(box):
+    if box.is_shared:
         return [(name,) * box.seats for name in names]
     if len(names) == box.seats > 2:
         return [names[turn:] + names[:turn] for turn in range(box.seats)]
@@ -101,17 +101,12 @@ def seatings(box: Box, names: tuple[str, ...]) -> list[tuple[str, ...]]:
     ]
 
 
-def is_alone(box: Box) -> bool:
-    """Whether there is nobody to win against: one seat, or all seats win and lose together."""
-    return box.seats == 1 or box.options.get("mode") == "coop"
-
-
 def _check_bots(box: Box, names: Sequence[str]) -> None:
     for name, times in Counter(names).items():
         bots.find(name, box.game)  # or an UnknownName
         if times > 1:
             raise BadText(f"Expected each bot once; {name} came {times} times.")
-    least = 1 if is_alone(box) else 2
+    least = 1 if box.is_shared else 2
     if len(names) < least:
         there = listed(bots.names(box.game), last="and")
         needed = "one bot" if least == 1 else "two bots"
@@ -359,7 +354,7 @@ def _standing(played: Sequence[Result], name: str, mu: float, sigma: float) -> S
 
 def _pair(plan: Plan, played: Sequence[Result], a: str, b: str) -> Pair | None:
     """Over the deals on which all matches that compare the two were played, if there are any."""
-    alone = is_alone(plan.box)
+    alone = plan.box.is_shared
 
     def compares(names: tuple[str, ...]) -> bool:
         return set(names) <= {a, b} if alone else {a, b} <= set(names)
@@ -449,7 +444,7 @@ def _ratings(plan: Plan, played: Sequence[Result]) -> dict[str, tuple[float, flo
 
 def _contests(plan: Plan, played: Sequence[Result]) -> Iterator[dict[str, Score]]:
     """Who is ranked against whom: the bots of a match, or all that played a deal alone."""
-    if not is_alone(plan.box):
+    if not plan.box.is_shared:
         yield from map(_scores, played)
         return
     by_deal: dict[int, dict[str, Score]] = defaultdict(dict)

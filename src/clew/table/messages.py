@@ -19,14 +19,11 @@ class Player(Struct, frozen=True):
     word: str = ""
 
 
-class Proposal(Struct, frozen=True):
-    """What a seat wants to do, seen against `version` of the table; `id` is the client's own."""
+class Ending(Struct, frozen=True):
+    """How a game ended other than by its rules; `seat` is who brought it about, if one did."""
 
-    seat: int
-    version: int
-    id: str
-    kind: Literal["move", "undo", "resign"] = "move"
-    move: str = ""
+    kind: Literal["resigned", "overtime", "tie"]
+    seat: int | None = None
 
 
 class LogLine(Struct, frozen=True):
@@ -36,11 +33,8 @@ class LogLine(Struct, frozen=True):
 
 
 class TableView(Struct, frozen=True):
-    """All that one seat, or with `seat` None everybody, may know of a table."""
+    """What one seat, or with `seat` None everybody, may know of the game as it stands."""
 
-    game: str
-    options: dict[str, str]
-    players: tuple[Player, ...]
     seat: int | None
     version: int
     to_act: tuple[int, ...]
@@ -48,21 +42,9 @@ class TableView(Struct, frozen=True):
     mine: str | None  # the own move of this round, if it waits for others
     legal: tuple[str, ...]
     board: Any  # the game's own view
-    log: tuple[LogLine, ...]
     can_undo: bool
     outcome: Outcome | None
-    commitment: str
     secret: str | None  # once the game is over
-
-
-class Answer(Struct, frozen=True):
-    """What became of a proposal. One that was too old comes with the table as it is now."""
-
-    id: str
-    accepted: bool
-    version: int
-    words: str = ""  # why it was refused
-    present: TableView | None = None
 
 
 def check_word(kind: str, text: str) -> str:

@@ -17,6 +17,7 @@ from clew.core.layout import Layout, Line
 from clew.core.position import read_options, write_options
 from clew.core.registry import find
 from clew.table.fairness import SECRET_BYTES, commitment
+from clew.table.messages import Ending
 from clew.table.table import Table
 
 FORMAT = 1
@@ -64,8 +65,9 @@ def _lines(table: Table, secret: str | None, with_moves: bool, with_waiting: boo
     lines.append(f"commitment: {table.commitment}")
     if secret:
         lines.append(f"secret: {secret}")
-    if table.resigned is not None:
-        lines.append(f"resigned: {table.resigned}")
+    if table.ended:
+        seat = "" if table.ended.seat is None else f" {table.ended.seat}"
+        lines.append(f"ended: {table.ended.kind}{seat}")
     if table.outcome:
         lines.append(f"result: {table.outcome}")
         lines.append(f"position: {table.position.text}")
@@ -112,9 +114,9 @@ def load(text: str, source: str = "record") -> Table:
     table = _set_up(layout)
     for line in layout.sections.get("moves", []):
         _replay_line(layout, table, line)
-    if "resigned" in layout.headers:
-        with layout.at(layout.headers["resigned"]):
-            table.resign(layout.number("resigned"))
+    if "ended" in layout.headers:
+        with layout.at(layout.headers["ended"]):
+            table.end(_ending(layout, table.box.seats))
     return table
 
 
@@ -157,7 +159,7 @@ def _check_seal(layout: Layout, text: str) -> None:
 def _set_up(layout: Layout) -> Table:
     seats = layout.one_number("seats", 1, 99)
     named = [f"{kind} {seat}" for kind in ("seat", "bot", "word") for seat in range(seats)]
-    fixed = ("record", "game", "rules", "seats", "options", "commitment", "secret", "resigned")
+    fixed = ("record", "game", "rules", "seats", "options", "commitment", "secret", "ended")
     layout.allow_only([*fixed, *named, "result", "position", "seal"], ["moves"])
     if layout.number("record") != FORMAT:
         layout.refuse(
@@ -205,6 +207,19 @@ def _replay_line(layout: Layout, table: Table, line: Line) -> None:
         layout.refuse(line, f"expected '{expected} SEAT MOVE', not {line.text!r}")
     with layout.at(line):
         table.move(int(seat), move)
+
+
+def _ending(layout: Layout, seats: int) -> Ending:
+    kind, _, seat = layout.header("ended").partition(" ")
+    for known in ("resigned", "overtime"):
+        if kind == known and seat in map(str, range(seats)):
+            return Ending(known, int(seat))
+    if kind == "tie" and not seat:
+        return Ending("tie")
+    layout.refuse(
+        layout.headers["ended"],
+        f"expected 'resigned SEAT', 'overtime SEAT' or 'tie', not {layout.header('ended')!r}",
+    )
 
 
 def _expect(layout: Layout, key: str, replayed: str) -> None:

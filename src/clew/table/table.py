@@ -1,16 +1,23 @@
 """`Table`: the only authority over a match."""
 
-from typing import NamedTuple
+from copy import copy
+from typing import NamedTuple, Self
 
-from clew.core.errors import ClewError, NotAllowed, UnknownName
+from msgspec import Struct
+
+from clew.core.errors import NotAllowed, UnknownName
 from clew.core.game import Game
 from clew.core.moves import Move
 from clew.core.position import Box, Outcome, Position
 from clew.core.words import Said
 from clew.table.fairness import commitment, luck_of_round, new_secret
-from clew.table.messages import Answer, LogLine, Player, Proposal, TableView, check_word
+from clew.table.messages import Ending, LogLine, Player, TableView, check_word
 
-RESIGNED = "{name} resigns."
+ENDINGS = {
+    "resigned": "{name} resigns.",
+    "overtime": "{name} has no time left.",
+    "tie": "All agreed to a tie.",
+}
 
 
 class Round(NamedTuple):
@@ -22,19 +29,36 @@ class Round(NamedTuple):
     used_luck: bool  # then something was revealed, and there is no way back
 
 
+class Turns(Struct, frozen=True, array_like=True):
+    """A round without its positions, which can be played again."""
+
+    turns: tuple[tuple[int, str], ...]
+    used_luck: bool
+
+
+class Frozen(Struct, frozen=True):
+    """A running or finished game but for its box, players and secret; `position` is the last."""
+
+    version: int
+    ended: Ending | None
+    turns: list[Turns]
+    waiting: dict[int, str]
+    position: bytes
+
+
 class Table:
-    """A match from the empty seats to the end. A refused proposal changes nothing."""
+    """A match from the empty seats to the end. What is refused changes nothing."""
 
     def __init__(self, box: Box, secret: bytes | None = None) -> None:
         self.box = box
         self.players: list[Player | None] = [None] * box.seats
-        self.rounds: list[Round] = []
         self.version = 0
-        self.resigned: int | None = None
+        self.ended: Ending | None = None
         self.secret = secret or new_secret()  # not for players: see `shown_secret`
-        self._start: Position | None = None
+        self._folded: list[Turns] = []  # the first rounds; their positions are not kept
+        self._rounds: list[Round] = []  # the others
+        self._base: Position | None = None  # where `_rounds` begin; None before the game
         self._waiting: dict[int, Move] = {}
-        self._answers: dict[tuple[int, str], Answer] = {}
 
     @property
     def game(self) -> Game:
@@ -53,18 +77,32 @@ class Table:
 
     def sit(self, seat: int, name: str, bot: str | None = None, word: str = "") -> None:
         """Take a seat; the word, if any, becomes part of the luck."""
-        if self._start:
+        self._check_seating(seat)
+        checked = check_word("word", word) if word else ""
+        self.players[seat] = Player(check_word("name", name), bot, checked)
+
+    def stand_up(self, seat: int) -> None:
+        self._check_seating(seat)
+        self.players[seat] = None
+
+    def _check_seating(self, seat: int) -> None:
+        if self.has_begun:
             raise NotAllowed("The game has begun; seats are taken before.")
         if not 0 <= seat < self.box.seats:
             raise UnknownName(f"The table has the seats 0 to {self.box.seats - 1}, not {seat}.")
-        checked = check_word("word", word) if word else ""
-        self.players[seat] = Player(check_word("name", name), bot, checked)
 
     def begin(self) -> None:
         empty = [str(seat) for seat, player in enumerate(self.players) if player is None]
         if empty:
             raise NotAllowed(f"Nobody sits on {', '.join(empty)} yet.")
-        self._start = self.box.deal(self._luck(0))
+        self._base = self._dealt()
+
+    @property
+    def has_begun(self) -> bool:
+        return self._base is not None
+
+    def _dealt(self) -> Position:
+        return self.box.deal(self._luck(0))
 
     def _luck(self, number: int) -> int:
         words = [player.word if player else "" for player in self.players]
@@ -75,14 +113,31 @@ class Table:
     @property
     def position(self) -> Position:
         """The truth. Not for players: see `view` and `imagined`."""
-        if not self._start:
+        if self._base is None:
             raise NotAllowed("The game has not begun.")
-        return self.rounds[-1].after if self.rounds else self._start
+        return self._rounds[-1].after if self._rounds else self._base
+
+    @property
+    def rounds(self) -> list[Round]:
+        """All that resolved so far; what was folded is played again."""
+        if self._folded:
+            position, rounds = self._dealt(), []
+            for number, folded in enumerate(self._folded, start=1):
+                turns = [(seat, position.check(seat, text)) for seat, text in folded.turns]
+                rounds.append(self._played(position, tuple(turns), number))
+                position = rounds[-1].after
+            self._rounds[:0] = rounds
+            self._folded, self._base = [], self._dealt()
+        return self._rounds
+
+    @property
+    def round_count(self) -> int:
+        return len(self._folded) + len(self._rounds)
 
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats whose move is awaited."""
-        if self.resigned is not None:
+        if self.ended:
             return ()
         return tuple(seat for seat in self.position.to_act if seat not in self._waiting)
 
@@ -93,41 +148,24 @@ class Table:
 
     @property
     def outcome(self) -> Outcome | None:
-        if not self._start:
+        if not self.has_begun:
             return None
-        if self.resigned is None:
-            return self.position.outcome
-        payoffs = [float(seat != self.resigned) for seat in range(self.box.seats)]
-        said = Said("resigned", {"name": self._player(self.resigned).name})
-        words = RESIGNED.format(**said.args)
+        return self._ended_early(self.ended) if self.ended else self.position.outcome
+
+    def _ended_early(self, ended: Ending) -> Outcome:
+        seats = range(self.box.seats)
+        if ended.seat is None:
+            payoffs = [1 / self.box.seats for _ in seats]
+        else:
+            payoffs = [float(seat != ended.seat and not self.box.is_shared) for seat in seats]
+        name = "" if ended.seat is None else self._player(ended.seat).name
+        said = Said(ended.kind, {"name": name} if name else {})
+        words = ENDINGS[ended.kind].format(**said.args)
         return Outcome(said, words, tuple(payoffs), self.position.points)
 
     def imagined(self, seat: int, seed: int) -> Position:
         """For bots: a position that `seat` cannot tell from the true one."""
         return self.position.imagine(seat, seed)
-
-    def propose(self, proposal: Proposal) -> Answer:
-        """Try to do what a seat proposes. The same id from the same seat gets the same answer."""
-        known = (proposal.seat, proposal.id)
-        if known not in self._answers:
-            self._answers[known] = self._answer(proposal)
-        return self._answers[known]
-
-    def _answer(self, proposal: Proposal) -> Answer:
-        try:
-            seat = self.position.seat(proposal.seat)
-            if proposal.version != self.version:
-                words = f"The table is at version {self.version}, not {proposal.version}."
-                return Answer(proposal.id, False, self.version, words, self.view(seat))
-            if proposal.kind == "move":
-                self.move(seat, proposal.move)
-            elif proposal.kind == "undo":
-                self.undo(seat)
-            else:
-                self.resign(seat)
-        except ClewError as error:
-            return Answer(proposal.id, False, self.version, str(error))
-        return Answer(proposal.id, True, self.version)
 
     def move(self, seat: int, text: str) -> None:
         """Make a move, or put it aside until everybody's is in."""
@@ -139,15 +177,17 @@ class Table:
             self._resolve()
 
     def _resolve(self) -> None:
-        before = self.position
-        luck = self._luck(len(self.rounds) + 1)
-        after = before.with_luck(luck)
         turns = tuple(sorted(self._waiting.items()))
+        self._rounds.append(self._played(self.position, turns, self.round_count + 1))
+        self._waiting.clear()
+        self.version += 1
+
+    def _played(self, before: Position, turns: tuple[tuple[int, Move], ...], number: int) -> Round:
+        luck = self._luck(number)
+        after = before.with_luck(luck)
         for seat, move in turns:
             after = after.play(seat, move)
-        self._waiting.clear()
-        self.rounds.append(Round(before, turns, after, after.luck != luck))
-        self.version += 1
+        return Round(before, turns, after, after.luck != luck)
 
     def undo(self, seat: int) -> None:
         """Take back a move that waits, or the last one if it revealed nothing."""
@@ -165,20 +205,25 @@ class Table:
         return seat in self._waiting or (not self.outcome and not self._why_no_undo(seat))
 
     def _why_no_undo(self, seat: int) -> str:
-        if not self.rounds:
+        last = (self._rounds or self._folded)[-1:]
+        if not last:
             return "There is no move to take back."
-        if self.rounds[-1].used_luck:
+        if last[0].used_luck:
             return "The last move revealed something; it cannot be taken back."
-        if self._waiting or [mover for mover, _ in self.rounds[-1].turns] != [seat]:
+        if self._waiting or [mover for mover, _ in last[0].turns] != [seat]:
             return "Somebody else has moved since; your move cannot be taken back."
         return ""
 
     def resign(self, seat: int) -> None:
-        self._check_running()
         if self.box.seats > 2:
             raise NotAllowed("With more than two seats nobody can resign: the others play on.")
+        self.end(Ending("resigned", seat))
+
+    def end(self, ending: Ending) -> None:
+        """End the game here, whatever the rules would say."""
+        self._check_running()
         self._waiting.clear()
-        self.resigned = seat
+        self.ended = ending
         self.version += 1
 
     def _check_running(self) -> None:
@@ -190,31 +235,34 @@ class Table:
     def view(self, seat: int | None = None) -> TableView:
         """What `seat` may know, or with None what everybody may."""
         mine = None if seat is None else self._waiting.get(seat)
-        acting = seat is not None and seat in self.to_act
+        to_act, outcome = self.to_act, self.outcome
+        acting = seat is not None and seat in to_act
         return TableView(
-            game=self.game.name,
-            options=dict(self.box.options),
-            players=tuple(self._player(s) for s in range(self.box.seats)),
             seat=seat,
             version=self.version,
-            to_act=self.to_act,
+            to_act=to_act,
             ready=tuple(sorted(self._waiting)),
             mine=str(mine) if mine else None,
             legal=tuple(map(str, self.position.legal(seat))) if seat is not None and acting else (),
             board=self.position.view(seat),
-            log=tuple(self.log(seat)),
             can_undo=seat is not None and self.can_undo(seat),
-            outcome=self.outcome,
-            commitment=self.commitment,
-            secret=self.shown_secret,
+            outcome=outcome,
+            secret=self.secret.hex() if outcome else None,
         )
 
-    def log(self, viewer: int | None = None) -> list[LogLine]:
-        """What happened, in words; while the game runs no more of it than the rules allow."""
+    @property
+    def told_from(self) -> int:
+        """The first round that is told now; while the game runs the rules may have some forgot."""
         shown = None if self.outcome else self.game.parts.told_turns(self.box.record)
-        first = 0 if shown is None else max(0, len(self.rounds) - shown)
+        return 1 if shown is None else max(1, self.round_count - shown + 1)
+
+    def log(self, viewer: int | None = None, since: int = 0) -> list[LogLine]:
+        """What happened after `since` rounds, in words, and no more of it than may be told."""
+        first = max(since, self.told_from - 1)
+        recent = first >= len(self._folded)
+        rounds = self._rounds[first - len(self._folded) :] if recent else self.rounds[first:]
         lines, names = [], [self._player(seat).name for seat in range(self.box.seats)]
-        for number, played in enumerate(self.rounds[first:], start=first + 1):
+        for number, played in enumerate(rounds, start=first + 1):
             told = self.game.parts.tell(played.before, played.turns, played.after, viewer)
             words = [said.words(self.game.parts.phrases, names) for said in told]
             lines += [LogLine(number, said, text) for said, text in zip(told, words, strict=True)]
@@ -222,3 +270,28 @@ class Table:
 
     def _player(self, seat: int) -> Player:
         return self.players[seat] or Player("nobody")
+
+    # ---- kept elsewhere
+
+    def copy(self) -> Self:
+        """Another table, equal now; neither hears of what happens to the other."""
+        new = copy(self)
+        new.players, new._waiting = list(self.players), dict(self._waiting)
+        new._folded, new._rounds = list(self._folded), list(self._rounds)
+        return new
+
+    def freeze(self) -> Frozen:
+        waiting = {seat: str(move) for seat, move in self._waiting.items()}
+        turns = [*self._folded, *map(_fold, self._rounds)]
+        return Frozen(self.version, self.ended, turns, waiting, self.position.packed)
+
+    def thaw(self, frozen: Frozen) -> None:
+        """Go on where a table with the same box, players and secret was frozen."""
+        self.version, self.ended = frozen.version, frozen.ended
+        self._folded, self._rounds = list(frozen.turns), []
+        self._base = self.box.restore(frozen.position)
+        self._waiting = {s: self._base.check(s, move) for s, move in frozen.waiting.items()}
+
+
+def _fold(played: Round) -> Turns:
+    return Turns(tuple((seat, str(move)) for seat, move in played.turns), played.used_luck)

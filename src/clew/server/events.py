@@ -1,0 +1,130 @@
+"""What can happen at a table. The log of a table is a list of these, and its state follows from it.
+
+`id` is the client's own name for what it asked for: one id of one seat happens once.
+"""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+
+Id = Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class Clock(Struct, frozen=True, forbid_unknown_fields=True):
+    """How long a seat may think in all, and what each of its moves adds."""
+
+    seconds: Annotated[int, Meta(ge=10, le=7 * 24 * 3600)]
+    increment: Annotated[int, Meta(ge=0, le=3600)] = 0
+
+
+class Event(Struct, frozen=True, tag_field="kind", tag=str.lower, kw_only=True):
+    """The family."""
+
+    seat: int | None = None  # who did it; None: nobody in a seat
+    id: str | None = None
+
+
+class Opened(Event):
+    """The first of every log; the secret of the table's luck is nobody's but the log's."""
+
+    game: str
+    seats: int
+    options: dict[str, str]
+    public: bool
+    clock: Clock | None
+    secret: str
+    previous: str | None = None  # the table that this is the rematch of
+
+
+class Seated(Event):
+    """A person with the hash of a token, or a bot. Bots are always ready."""
+
+    name: str
+    word: str = ""
+    token: str | None = None
+    bot: str | None = None
+
+
+class Vacated(Event):
+    """Somebody left, or a bot was sent away, before the game."""
+
+
+class Readied(Event):
+    """The game begins when all seats are taken and ready."""
+
+
+class Moved(Event):
+    move: str
+    version: int
+    spent: int = 0  # milliseconds on the clock
+
+
+class Undone(Event):
+    version: int
+    spent: int = 0
+
+
+class Resigned(Event):
+    version: int
+
+
+class Offered(Event):
+    """A tie, until somebody moves or declines; with the last seat's offer it is agreed."""
+
+
+class Declined(Event):
+    """No tie."""
+
+
+class Overtime(Event):
+    """The seat's time is up: it loses, or where others play on a bot goes on for it."""
+
+    bot: str
+    spent: int
+
+
+class Paused(Event):
+    """The clocks of all who were thinking stop until a node goes on with the table."""
+
+    spent: dict[int, int]  # by seat
+
+
+class Replaced(Event):
+    """A bot plays for the seat until its person comes back."""
+
+    bot: str
+    by: int | None = None  # the seat that asked for it, if it was another
+
+
+class Returned(Event):
+    """The person plays again."""
+
+
+class Spoke(Event):
+    text: str
+
+
+class Reacted(Event):
+    reaction: str
+
+
+class Rotated(Event):
+    """The seat has a new token; the old one is worth nothing any more."""
+
+    token: str
+
+
+class Wished(Event):
+    """For a rematch; the last wish names the table where it goes on."""
+
+    next: str | None = None
+
+
+AnyEvent = (
+    Opened | Seated | Vacated | Readied | Moved | Undone | Resigned | Offered | Declined
+    | Overtime | Paused | Replaced | Returned | Spoke | Reacted | Rotated | Wished
+)  # fmt: skip
+
+decode = msgspec.json.Decoder(AnyEvent).decode
+encode = msgspec.json.Encoder().encode

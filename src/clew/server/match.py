@@ -1,0 +1,367 @@
+"""`Match`: the state of a table as its log tells it, the same on every node and after every crash.
+
+Nothing here reads a clock, draws luck or waits. `apply` either takes the next event or refuses it
+with a sentence; to try an event without harm, apply it to a copy.
+"""
+
+from copy import copy
+from typing import Self, get_args
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from clew import bots
+from clew.core.errors import BadText, ClewError, NotAllowed, UnknownName
+from clew.core.registry import find
+from clew.server.events import (
+    AnyEvent,
+    Declined,
+    Event,
+    Moved,
+    Offered,
+    Opened,
+    Overtime,
+    Paused,
+    Reacted,
+    Readied,
+    Replaced,
+    Resigned,
+    Returned,
+    Rotated,
+    Seated,
+    Spoke,
+    Undone,
+    Vacated,
+    Wished,
+)
+from clew.server.messages import TEXT_LENGTH, ChatLine, Phase, Reaction
+from clew.table import Ending, Table
+from clew.table.table import Frozen
+
+CHAT_KEPT = 100  # lines
+
+
+class Stale(ClewError):
+    """Meant for an older version of the game than it is now at."""
+
+
+class Chair(Struct, frozen=True):
+    """A seat that is taken. Without a token nobody but the bot ever sits there."""
+
+    name: str
+    token: str | None  # its hash
+    bot: str | None  # who plays for the person, or in place of one
+    ready: bool
+    claim: str | None  # under which id the seat was taken
+
+
+class State(Struct, frozen=True):
+    """A match in one piece, for snapshots."""
+
+    opened: Opened
+    words: list[str]
+    chairs: list[Chair | None]
+    left: list[int]
+    tie: list[int]
+    wishes: list[int]
+    next: str | None
+    chat: list[ChatLine]
+    happened: list[tuple[int | None, str, int]]
+    marks: list[int]
+    game: Frozen | None
+
+
+class Match:
+    def __init__(self, opened: Opened) -> None:
+        box = find(opened.game).box(opened.seats, **opened.options)
+        self.opened = opened
+        self.table = Table(box, bytes.fromhex(opened.secret))
+        self.chairs: list[Chair | None] = [None] * box.seats
+        clock = opened.clock
+        self.left = [1000 * clock.seconds if clock else 0] * box.seats  # milliseconds
+        self.tie: set[int] = set()  # seats that offer one
+        self.wishes: set[int] = set()  # seats that wish a rematch
+        self.next: str | None = None
+        self.chat: list[ChatLine] = []
+        self.happened: dict[tuple[int | None, str], int] = {}  # who asked what: when it came true
+        self.marks = [0]  # how many rounds there were at each sequence from 1 on
+
+    # ---- as it stands
+
+    @property
+    def sequence(self) -> int:
+        """The last place of the log that is in this state."""
+        return len(self.marks)
+
+    @property
+    def phase(self) -> Phase:
+        if not self.table.has_begun:
+            return "seating"
+        return "over" if self.table.outcome else "playing"
+
+    @property
+    def seats(self) -> range:
+        return range(self.table.box.seats)
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """The seats whose move is awaited."""
+        return self.table.to_act if self.table.has_begun else ()
+
+    def bot_of(self, seat: int) -> str | None:
+        chair = self.chairs[seat]
+        return chair.bot if chair else None
+
+    def people(self) -> list[int]:
+        """Seats that belong to people, whoever plays there now."""
+        return [seat for seat in self.seats if (chair := self.chairs[seat]) and chair.token]
+
+    def present_people(self) -> list[int]:
+        """Seats where people play themselves."""
+        return [seat for seat in self.people() if not self.bot_of(seat)]
+
+    def fewest_rounds_since(self, sequence: int) -> int:
+        """Who saw the log at `sequence` knows so many rounds that were not taken back since."""
+        return min(self.marks[max(0, sequence - 1) :], default=0) if sequence else 0
+
+    def chair(self, seat: int | None) -> tuple[int, Chair]:
+        """The seat and who sits there, or an error."""
+        if seat is None or seat not in self.seats:
+            last = self.table.box.seats - 1
+            raise UnknownName(f"The table has the seats 0 to {last}, not {seat}.")
+        chair = self.chairs[seat]
+        if chair is None:
+            raise NotAllowed(f"Nobody sits on seat {seat}.")
+        return seat, chair
+
+    # ---- what happens
+
+    def apply(self, event: AnyEvent) -> None:
+        """Take the next event of the log, or refuse it; a refusal may leave half of it done."""
+        if event.id is not None and (event.seat, event.id) in self.happened:
+            raise NotAllowed("This has happened already.")
+        self._apply(event)
+        self.marks.append(self.table.round_count)
+        if event.id is not None:
+            self.happened[event.seat, event.id] = self.sequence
+
+    def _apply(self, event: AnyEvent) -> None:
+        match event:
+            case Opened():
+                raise NotAllowed("A table is opened once.")
+            case Seated():
+                self._seat(event)
+            case Vacated():
+                self._vacate(event)
+            case Readied():
+                self._ready(event)
+            case Moved() | Undone():
+                self._move(event)
+            case Resigned():
+                self._resign(event)
+            case Offered() | Declined():
+                self._tie(event)
+            case Overtime():
+                self._overtime(event)
+            case Paused():
+                for seat, spent in event.spent.items():
+                    self._spend(seat, spent)
+            case Replaced() | Returned():
+                self._change_hands(event)
+            case Spoke() | Reacted():
+                self._say(event)
+            case Rotated():
+                seat, chair = self.chair(event.seat)
+                self.chairs[seat] = replace(chair, token=event.token)
+            case Wished():
+                self._wish(event)
+
+    # ---- before the game
+
+    def _seat(self, event: Seated) -> None:
+        seat = event.seat
+        if seat is not None and seat in self.seats and self.chairs[seat]:
+            raise NotAllowed(f"Seat {seat} is taken.")
+        if event.bot:
+            bots.find(event.bot, self.table.game)  # or an UnknownName
+        self.table.sit(-1 if seat is None else seat, event.name, event.bot, event.word)
+        assert seat is not None
+        player = self.table.players[seat]
+        assert player
+        ready = event.bot is not None
+        self.chairs[seat] = Chair(player.name, event.token, event.bot, ready, event.id)
+        self._begin_if_ready()
+
+    def _vacate(self, event: Vacated) -> None:
+        seat, _ = self.chair(event.seat)
+        self.table.stand_up(seat)
+        self.chairs[seat] = None
+
+    def _ready(self, event: Readied) -> None:
+        seat, chair = self.chair(event.seat)
+        if self.table.has_begun:
+            raise NotAllowed("The game has begun.")
+        self.chairs[seat] = replace(chair, ready=True)
+        self._begin_if_ready()
+
+    def _begin_if_ready(self) -> None:
+        if all(chair and chair.ready for chair in self.chairs):
+            self.table.begin()
+
+    # ---- the game
+
+    def _move(self, event: Moved | Undone) -> None:
+        seat, _ = self.chair(event.seat)
+        self._check_version(event.version)
+        if isinstance(event, Moved):
+            self.table.move(seat, event.move)
+            self._spend(seat, event.spent)
+            self.left[seat] += 1000 * self.opened.clock.increment if self.opened.clock else 0
+        else:
+            self.table.undo(seat)
+            self._spend(seat, event.spent)
+        self.tie.clear()
+
+    def _resign(self, event: Resigned) -> None:
+        seat, _ = self.chair(event.seat)
+        self._check_version(event.version)
+        self.table.resign(seat)
+
+    def _check_version(self, version: int) -> None:
+        self._check_playing()
+        if version != self.table.version:
+            raise Stale(f"The game is at version {self.table.version}, not {version}.")
+
+    def _check_playing(self) -> None:
+        if not self.table.has_begun:
+            raise NotAllowed("The game has not begun.")
+        if self.table.outcome:
+            raise NotAllowed(f"The game is over: {self.table.outcome}")
+
+    def _spend(self, seat: int, spent: int) -> None:
+        self.left[seat] = max(0, self.left[seat] - spent)
+
+    def _tie(self, event: Offered | Declined) -> None:
+        seat, _ = self.chair(event.seat)
+        self._check_playing()
+        if isinstance(event, Declined):
+            self.tie.clear()
+            return
+        if self.table.box.is_shared:
+            raise NotAllowed("Nobody plays against anybody here; there is nothing to tie.")
+        if len(self.present_people()) < self.table.box.seats:
+            raise NotAllowed("A bot is playing, and bots do not agree to ties.")
+        self.tie.add(seat)
+        if len(self.tie) == self.table.box.seats:
+            self.table.end(Ending("tie"))
+
+    def _overtime(self, event: Overtime) -> None:
+        seat, chair = self.chair(event.seat)
+        self._check_playing()
+        self._spend(seat, event.spent)
+        if self.left[seat] or seat not in self.awaited:
+            raise NotAllowed(f"{chair.name} has time left.")
+        if self.table.box.seats <= 2:
+            self.table.end(Ending("overtime", seat))
+        else:
+            self.chairs[seat] = replace(chair, bot=event.bot)
+
+    def _change_hands(self, event: Replaced | Returned) -> None:
+        seat, chair = self.chair(event.seat)
+        self._check_playing()
+        if not chair.token:
+            raise NotAllowed(f"{chair.name} is a bot, and nobody's seat.")
+        if isinstance(event, Replaced):
+            if chair.bot:
+                raise NotAllowed(f"A bot plays for {chair.name} already.")
+            bots.find(event.bot, self.table.game)
+            self.chairs[seat] = replace(chair, bot=event.bot)
+            self.tie.clear()
+            return
+        if not chair.bot:
+            raise NotAllowed("No bot plays for you.")
+        if self.opened.clock and not self.left[seat]:
+            raise NotAllowed("You have no time left; the bot plays on.")
+        self.chairs[seat] = replace(chair, bot=None)
+
+    # ---- besides the game
+
+    def _say(self, event: Spoke | Reacted) -> None:
+        seat, _ = self.chair(event.seat)
+        text = check_text(event.text) if isinstance(event, Spoke) else None
+        reaction = event.reaction if isinstance(event, Reacted) else None
+        if reaction is not None and reaction not in get_args(Reaction):
+            raise BadText(f"There is no reaction {reaction!r}.")
+        line = ChatLine(self.sequence + 1, seat, text, reaction)  # type: ignore[arg-type]
+        self.chat = [*self.chat, line][-CHAT_KEPT:]
+
+    def _wish(self, event: Wished) -> None:
+        seat, _ = self.chair(event.seat)
+        if self.phase != "over":
+            raise NotAllowed("A rematch is for when the game is over.")
+        if self.next:
+            raise NotAllowed(f"The rematch has its table: {self.next}.")
+        self.wishes.add(seat)
+        self.next = event.next
+
+    # ---- kept elsewhere
+
+    def copy(self) -> Self:
+        """Another match, equal now; neither hears of what happens to the other."""
+        new = copy(self)
+        new.table, new.chairs, new.left = self.table.copy(), list(self.chairs), list(self.left)
+        new.tie, new.wishes = set(self.tie), set(self.wishes)
+        new.happened, new.marks = dict(self.happened), list(self.marks)
+        return new
+
+    def freeze(self) -> bytes:
+        state = State(
+            opened=self.opened,
+            words=[player.word if player else "" for player in self.table.players],
+            chairs=self.chairs,
+            left=self.left,
+            tie=sorted(self.tie),
+            wishes=sorted(self.wishes),
+            next=self.next,
+            chat=self.chat,
+            happened=[(seat, name, place) for (seat, name), place in self.happened.items()],
+            marks=self.marks,
+            game=self.table.freeze() if self.table.has_begun else None,
+        )
+        return msgspec.msgpack.encode(state)
+
+
+def thaw(data: bytes) -> Match:
+    """The match that was frozen so by this very code."""
+    state = msgspec.msgpack.decode(data, type=State)
+    match = Match(state.opened)
+    for seat, chair in enumerate(state.chairs):
+        if chair:
+            resident = None if chair.token else chair.bot
+            match.table.sit(seat, chair.name, resident, state.words[seat])
+    match.chairs, match.left, match.next = state.chairs, state.left, state.next
+    match.tie, match.wishes, match.chat = set(state.tie), set(state.wishes), state.chat
+    match.happened = {(seat, name): place for seat, name, place in state.happened}
+    match.marks = state.marks
+    if state.game:
+        match.table.thaw(state.game)
+    return match
+
+
+def replay(events: list[Event]) -> Match:
+    """The match that these events make, from the first on."""
+    opened, *later = events
+    assert isinstance(opened, Opened)
+    match = Match(opened)
+    for event in later:
+        match.apply(event)  # type: ignore[arg-type]
+    return match
+
+
+def check_text(text: str) -> str:
+    """What somebody says: one line that any screen can show."""
+    tidy = text.strip()
+    if not tidy or len(tidy) > TEXT_LENGTH or not tidy.isprintable():
+        raise BadText(f"What you say has 1 to {TEXT_LENGTH} visible characters in one line.")
+    return tidy

@@ -1,0 +1,330 @@
+"""What clients and server say to each other: over HTTP to open and find tables, over a socket to
+play at one. TypeScript types and the OpenAPI document are made from this file.
+
+A socket's first frame is `Hello`. Then the client sends commands, each with an id of its own, and
+gets one `Answer` for each; after an interruption it sends those without an answer again. Whatever
+changes reaches it as an `Update`, which replaces the one before; log and chat are added to.
+"""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from clew.server.events import Clock, Id
+from clew.table.messages import NAME_LENGTH, LogLine, TableView
+
+Phase = Literal["seating", "playing", "over"]
+Reaction = Literal["hello", "well_played", "thanks", "oops", "hurry", "laugh", "wow", "heart"]
+Name = Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]
+TableId = Annotated[str, Meta(min_length=1, max_length=20)]
+SeatNumber = Annotated[int, Meta(ge=0, le=5)]
+TEXT_LENGTH = 300
+
+
+# ---- from clients, by socket
+
+
+class Frame(Struct, frozen=True, tag_field="kind", tag=str.lower, forbid_unknown_fields=False):
+    """The family. Unknown fields are passed over; who speaks is known from the token alone."""
+
+
+class Hello(Frame):
+    """Which table, with which seat's token if any, and what of it is known already."""
+
+    table: TableId
+    token: Annotated[str, Meta(max_length=64)] | None = None
+    since: Annotated[int, Meta(ge=0)] = 0
+
+
+class Ready(Frame):
+    id: Id
+
+
+class Move(Frame):
+    """Made looking at `version` of the game; it does not count against a newer one."""
+
+    id: Id
+    version: int
+    move: Annotated[str, Meta(max_length=400)]
+
+
+class Undo(Frame):
+    id: Id
+    version: int
+
+
+class Resign(Frame):
+    id: Id
+    version: int
+
+
+class OfferTie(Frame):
+    """Offer a tie, or agree to one."""
+
+    id: Id
+
+
+class DeclineTie(Frame):
+    id: Id
+
+
+class Leave(Frame):
+    """Before the game: give the seat up. During it: let a bot go on."""
+
+    id: Id
+
+
+class Return(Frame):
+    """Play again in place of the bot."""
+
+    id: Id
+
+
+class Replace(Frame):
+    """Let a bot go on for somebody who is not here, or send a bot away before the game."""
+
+    id: Id
+    seat: SeatNumber
+
+
+class AddBot(Frame):
+    """Put a bot on a free seat before the game."""
+
+    id: Id
+    seat: SeatNumber
+    bot: Annotated[str, Meta(max_length=20)]
+
+
+class Speak(Frame):
+    id: Id
+    text: Annotated[str, Meta(min_length=1, max_length=TEXT_LENGTH)]
+
+
+class React(Frame):
+    id: Id
+    reaction: Reaction
+
+
+class Rematch(Frame):
+    id: Id
+
+
+class AskHint(Frame):
+    id: Id
+
+
+class Ping(Frame):
+    id: Id
+
+
+Command = (
+    Ready | Move | Undo | Resign | OfferTie | DeclineTie | Leave | Return | Replace | AddBot
+    | Speak | React | Rematch
+)  # fmt: skip
+FromClient = Hello | Command | AskHint | Ping
+
+
+# ---- to clients, by socket
+
+
+class Setting(Struct, frozen=True):
+    """What never changes at a table."""
+
+    game: str
+    options: dict[str, str]
+    seats: int
+    public: bool
+    clock: Clock | None
+    commitment: str
+    previous: str | None
+
+
+class Welcome(Frame):
+    """The answer to Hello. `seat` is None for those who watch."""
+
+    table: str
+    seat: int | None
+    setting: Setting
+
+
+class SeatView(Struct, frozen=True):
+    """Who sits there, if anybody: `bot` plays, for `name` while that person is away."""
+
+    name: str | None
+    bot: str | None
+    person: bool
+    ready: bool
+    here: bool
+    left: int | None  # milliseconds on the clock when this was sent
+    thinking: bool  # its clock runs
+
+
+class ChatLine(Struct, frozen=True):
+    sequence: int
+    seat: int
+    text: str | None
+    reaction: Reaction | None
+
+
+class Log(Struct, frozen=True):
+    """Drop known lines of rounds before `first` and from `since` on, then add these."""
+
+    first: int
+    since: int
+    lines: list[LogLine]
+
+
+class Update(Frame):
+    sequence: int
+    phase: Phase
+    seats: list[SeatView]
+    watching: int
+    tie: list[int]  # seats that offer one
+    rematch: list[int]  # seats that wish one
+    next: str | None  # the table of the rematch
+    game: TableView | None  # None before it begins
+    log: Log
+    chat: list[ChatLine]
+
+
+class Answer(Frame):
+    """What became of a command. `again`: nothing is wrong with it, it may be sent once more."""
+
+    id: str
+    accepted: bool
+    sequence: int
+    words: str = ""
+    again: bool = False
+
+
+class Hint(Frame):
+    id: str
+    move: str
+    words: str
+
+
+class Pong(Frame):
+    id: str
+
+
+class Sorry(Frame):
+    """The last frame before the server closes the socket, and whether to come back, and when."""
+
+    words: str
+    back_in: float | None = None
+
+
+FromServer = Welcome | Update | Answer | Hint | Pong | Sorry
+
+
+# ---- over HTTP
+
+
+class Request(Struct, frozen=True, forbid_unknown_fields=True):
+    """The family; what is not known is refused, so that a misspelt option is not lost."""
+
+
+class NewTable(Request):
+    """`seats` may be left out where the game knows one number only. Bots by seat: {"1": "cat"}."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[int, Meta(ge=1, le=6)] | None = None
+    options: dict[str, Annotated[str, Meta(max_length=8000)]] = {}
+    bots: dict[str, Annotated[str, Meta(max_length=20)]] = {}
+    public: bool = False
+    clock: Clock | None = None
+
+
+class NewTableMade(Struct, frozen=True):
+    table: str
+
+
+class TakeSeat(Request):
+    """`seat` left out: the first free one. The word, if any, becomes part of the luck."""
+
+    name: Name
+    seat: SeatNumber | None = None
+    word: Annotated[str, Meta(max_length=NAME_LENGTH)] = ""
+
+
+class SeatTaken(Struct, frozen=True):
+    """The token is the seat: whoever has it plays there. It is shown once."""
+
+    seat: int
+    token: str
+
+
+class Summary(Struct, frozen=True):
+    """What is told of a table to those who are not at it."""
+
+    table: str
+    game: str
+    options: dict[str, str]
+    phase: Phase
+    public: bool
+    clock: Clock | None
+    seats: list[str | None]  # names
+    bots: list[int]
+    winners: list[int] | None
+
+
+class Tables(Struct, frozen=True):
+    tables: list[Summary]
+
+
+class OptionInfo(Struct, frozen=True):
+    name: str
+    expected: str
+    choices: list[str]  # empty where any text that fits is taken
+    default: str
+    help: str
+
+
+class GameInfo(Struct, frozen=True):
+    name: str
+    title: str
+    summary: str
+    seats: list[int]
+    hidden: bool
+    bots: list[str]
+    options: list[OptionInfo]
+
+
+class Games(Struct, frozen=True):
+    games: list[GameInfo]
+
+
+class RecordText(Request):
+    record: Annotated[str, Meta(max_length=200_000)]
+
+
+class Verified(Struct, frozen=True):
+    """What was found to be true, in sentences."""
+
+    facts: list[str]
+
+
+class ReplayAt(Request):
+    """A finished game as `seat` saw it after `round` rounds; no seat: as everybody did."""
+
+    record: Annotated[str, Meta(max_length=200_000)]
+    round: Annotated[int, Meta(ge=0)] = 0
+    seat: SeatNumber | None = None
+
+
+class Replay(Struct, frozen=True):
+    game: str
+    options: dict[str, str]
+    players: list[str]
+    rounds: int
+    round: int
+    board: Any
+    lines: list[LogLine]
+    outcome: str
+
+
+class Refused(Struct, frozen=True):
+    """Any answer that is not what was asked for."""
+
+    words: str
+    again: bool = False

@@ -1,0 +1,95 @@
+"""What is told of a match, to whom. Every byte that a viewer gets of a table is made here."""
+
+from collections.abc import Mapping
+
+from clew.server.log import Listing
+from clew.server.match import Match
+from clew.server.messages import (
+    Log,
+    SeatView,
+    Setting,
+    Summary,
+    Update,
+    Welcome,
+)
+from clew.table.messages import LogLine
+
+
+def welcome(table: str, match: Match, seat: int | None) -> Welcome:
+    opened = match.opened
+    setting = Setting(
+        game=opened.game,
+        options=opened.options,
+        seats=opened.seats,
+        public=opened.public,
+        clock=opened.clock,
+        commitment=match.table.commitment,
+        previous=opened.previous,
+    )
+    return Welcome(table, seat, setting)
+
+
+def update(
+    match: Match,
+    seat: int | None,
+    since: int,
+    here: set[int],
+    watching: int,
+    spent: Mapping[int, int],
+) -> Update:
+    """For who knows the table up to `since`; `spent` is what runs on clocks just now."""
+    return Update(
+        sequence=match.sequence,
+        phase=match.phase,
+        seats=[seat_view(match, other, other in here, spent.get(other)) for other in match.seats],
+        watching=watching,
+        tie=sorted(match.tie),
+        rematch=sorted(match.wishes),
+        next=match.next,
+        game=match.table.view(seat) if match.table.has_begun else None,
+        log=log(match, seat, since),
+        chat=[line for line in match.chat if line.sequence > since],
+    )
+
+
+def log(match: Match, seat: int | None, since: int) -> Log:
+    known = match.fewest_rounds_since(since)
+    if match.phase == "over" and since < match.sequence:
+        known = 0  # now everything may be told
+    lines: list[LogLine] = match.table.log(seat, known) if match.table.has_begun else []
+    first = match.table.told_from if match.table.has_begun else 1
+    return Log(first, known + 1, lines)
+
+
+def seat_view(match: Match, seat: int, here: bool, spent: int | None) -> SeatView:
+    chair = match.chairs[seat]
+    person = chair is not None and chair.token is not None
+    return SeatView(
+        name=chair.name if chair else None,
+        bot=chair.bot if chair else None,
+        person=person,
+        ready=chair is not None and chair.ready,
+        here=here or (chair is not None and not person),
+        left=max(0, match.left[seat] - (spent or 0)) if match.opened.clock else None,
+        thinking=spent is not None,
+    )
+
+
+def summary(table: str, match: Match) -> Summary:
+    opened, outcome = match.opened, match.table.outcome
+    return Summary(
+        table=table,
+        game=opened.game,
+        options=opened.options,
+        phase=match.phase,
+        public=opened.public,
+        clock=opened.clock,
+        seats=[chair.name if chair else None for chair in match.chairs],
+        bots=[seat for seat, chair in enumerate(match.chairs) if chair and not chair.token],
+        winners=list(outcome.winners) if outcome else None,
+    )
+
+
+def listing(table: str, match: Match, touched: int, encoded: bytes) -> Listing:
+    opened = match.opened
+    return Listing(table, opened.game, match.phase, opened.public, touched, encoded)
