@@ -69,6 +69,7 @@ class State(Struct, frozen=True):
     chat: list[ChatLine]
     happened: list[tuple[int | None, str, int]]
     marks: list[int]
+    over_since: int | None
     game: Frozen | None
 
 
@@ -86,6 +87,7 @@ class Match:
         self.chat: list[ChatLine] = []
         self.happened: dict[tuple[int | None, str], int] = {}  # who asked what: when it came true
         self.marks = [0]  # how many rounds there were at each sequence from 1 on
+        self.over_since: int | None = None  # the sequence at which the game ended
 
     # ---- as it stands
 
@@ -145,6 +147,8 @@ class Match:
         self.marks.append(self.table.round_count)
         if event.id is not None:
             self.happened[event.seat, event.id] = self.sequence
+        if self.over_since is None and self.phase == "over":
+            self.over_since = self.sequence
 
     def _apply(self, event: AnyEvent) -> None:
         match event:
@@ -327,6 +331,7 @@ class Match:
             chat=self.chat,
             happened=[(seat, name, place) for (seat, name), place in self.happened.items()],
             marks=self.marks,
+            over_since=self.over_since,
             game=self.table.freeze() if self.table.has_begun else None,
         )
         return msgspec.msgpack.encode(state)
@@ -343,7 +348,7 @@ def thaw(data: bytes) -> Match:
     match.chairs, match.left, match.next = state.chairs, state.left, state.next
     match.tie, match.wishes, match.chat = set(state.tie), set(state.wishes), state.chat
     match.happened = {(seat, name): place for seat, name, place in state.happened}
-    match.marks = state.marks
+    match.marks, match.over_since = state.marks, state.over_since
     if state.game:
         match.table.thaw(state.game)
     return match

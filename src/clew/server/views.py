@@ -54,7 +54,7 @@ def update(
 
 def log(match: Match, seat: int | None, since: int) -> Log:
     known = match.fewest_rounds_since(since)
-    if match.phase == "over" and since < match.sequence:
+    if match.over_since and since < match.over_since:
         known = 0  # now everything may be told
     lines: list[LogLine] = match.table.log(seat, known) if match.table.has_begun else []
     first = match.table.told_from if match.table.has_begun else 1
