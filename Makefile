@@ -14,7 +14,7 @@ help:
 	@echo "make play    set up and play"
 	@echo "make test    set up and run all tests and checks"
 	@echo "make check   format, lint, types, import contracts, clause coverage"
-	@echo "make bench   speed, beside the naive engines"
+	@echo "make bench   speed, beside the naive engines and OpenSpiel"
 	@echo "make golden  write the golden files anew, to be read in the diff"
 	@echo "make lock    choose the newest versions of all dependencies"
 

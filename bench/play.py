@@ -1,0 +1,41 @@
+"""Uniform random play of all games, beside the naive engines."""
+
+import random
+import time
+
+from rich.console import Console
+
+import clew
+from bench import SECONDS, TIMES, table_of
+from bench.naive_games import NAIVE, Play
+from clew.core.position import Box
+from clew.lab.simulate import simulate
+
+
+def beside_naive(out: Console) -> None:
+    headings = ("game", "seats", "compiled, moves/s", "naive engine, moves/s", "ratio")
+    table = table_of(f"Uniform random play, one core, best of {TIMES}", *headings)
+    for game in clew.games():
+        seats, play = NAIVE[game.name]
+        box = game.box(seats)
+        pairs = [
+            (compiled_rate(box, SECONDS / TIMES), naive_rate(play, SECONDS / TIMES))
+            for _ in range(TIMES)
+        ]
+        compiled, naive = (max(rates) for rates in zip(*pairs, strict=True))
+        ratio = compiled / naive
+        table.add_row(game.name, str(seats), f"{compiled:,.0f}", f"{naive:,.0f}", f"{ratio:,.0f}")
+    out.print(table)
+    out.print("A move is one seat's decision: in the drawing games, one round of one seat.")
+
+
+def naive_rate(play: Play, seconds: float) -> float:
+    luck, moves, start = random.Random(1), 0, time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        moves += play(luck)
+    return moves / (time.perf_counter() - start)
+
+
+def compiled_rate(box: Box, seconds: float) -> float:
+    trial = simulate(box, 2_000)
+    return simulate(box, int(2_000 * seconds / trial.seconds)).moves_per_second

@@ -1,0 +1,109 @@
+"""The search: the tiger's first move in all games, and a plain one beside OpenSpiel's."""
+
+import time
+from dataclasses import replace
+from importlib.util import find_spec
+
+import numpy as np
+from rich.console import Console
+
+import clew
+from bench import SECONDS, TIMES, table_of
+from bench.naive_games import NAIVE
+from clew.bots.levels import THOUGHT, TIGER, TUNED
+from clew.bots.search import NODE, PLAN, Search, think
+from clew.core.position import Box, Position
+
+MANY = 1_000  # moves that no search needs to see
+CURIOSITY = 0.7  # of pay-offs from 0 to 1; OpenSpiel's go from -1 to 1
+PLAIN = Search(  # as OpenSpiel's: every move gets its node, play-outs are random and go to the end
+    simulations=1_000,
+    curiosity=CURIOSITY,
+    trust=0.0,
+    widening=1.0,
+    depth=1_000,
+    horizon=1_000,
+    tries=1,
+)
+OPENING = "a"  # the only first turn there is, so nobody has to think about it
+
+
+# ---- the tiger
+
+
+def by_the_tiger(out: Console) -> None:
+    headings = ("game", "seats", "simulations/s", "ms a move")
+    table = table_of("The tiger's first move, one core", *headings)
+    for game in clew.games():
+        seats, _ = NAIVE[game.name]
+        search = replace(THOUGHT[TIGER], **TUNED.get(game.name, {}).get(TIGER, {}))
+        rate = simulations_rate(search, first_choice(game.box(seats)), SECONDS)
+        each = 1000 * search.simulations / rate
+        table.add_row(game.name, str(seats), f"{rate:,.0f}", f"{each:,.0f}")
+    out.print(table)
+
+
+def first_choice(box: Box) -> Position:
+    """The start; in W5 every seat has placed its cups."""
+    position = box.deal(1)
+    while max(len(position.legal(seat)) for seat in position.to_act) > MANY:
+        for seat in position.to_act:
+            position = position.play(seat, position.legal(seat)[0])
+    return position
+
+
+def simulations_rate(search: Search, position: Position, seconds: float) -> float:
+    seat, moves = position.to_act[0], 0
+    search.judge(position, seat)  # compiles
+    start = time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        search.judge(position.with_luck(moves), seat)
+        moves += 1
+    return search.simulations * moves / (time.perf_counter() - start)
+
+
+# ---- beside OpenSpiel
+
+
+def beside_open_spiel(out: Console) -> None:
+    if find_spec("pyspiel") is None:
+        out.print("The search beside OpenSpiel's is left out: open_spiel is not installed here.")
+        return
+    from bench.open_spiel_game import Thinker
+
+    position, thinker = second_turn(), Thinker(PLAIN.simulations, 2 * CURIOSITY, [OPENING])
+    pairs = [
+        (simulations_rate(PLAIN, position, SECONDS / TIMES), thinker.rate(SECONDS / TIMES))
+        for _ in range(TIMES)
+    ]
+    ours, theirs = (max(rates) for rates in zip(*pairs, strict=True))
+    title = "Search beside OpenSpiel's IS-MCTS, Cat and Mouse, one core"
+    table = table_of(title, "who", "simulations/s", "ratio")
+    table.add_row("Clew, Search", f"{ours:,.0f}", f"{ours / theirs:,.0f}")
+    table.add_row("OpenSpiel, ISMCTSBot over the naive engine", f"{theirs:,.0f}", "1")
+    out.print(table)
+    out.print(
+        f"Best of {TIMES}. The second turn of the game, {PLAIN.simulations:,} simulations a move, "
+        "uniformly random play-outs to the end: a simulation takes "
+        f"{turns_each(PLAIN, position):.1f} turns here and {thinker.turns_each:.1f} there."
+    )
+
+
+def second_turn() -> Position:
+    return clew.game("cat_and_mouse").deal().play(0, OPENING)
+
+
+def turns_each(search: Search, position: Position) -> float:
+    """How many turns a simulation of Cat and Mouse takes, in the tree and in the play-out."""
+    parts = position.game.parts
+    root, work = np.zeros(1, parts.position), np.zeros(1, parts.position)
+    root[0] = position.record
+    plan = np.zeros(1, PLAN)[0]
+    for name in vars(search).keys() & (PLAN.fields or {}).keys():
+        plan[name] = getattr(search, name)
+    tree, moves = np.zeros(search.simulations + 1, NODE), np.empty(parts.max_moves, np.int32)
+    box, seat, seed, size, turns = position.box.record, position.to_act[0], np.uint64(1), 1, 0
+    for one in range(search.simulations):
+        size = think(box, root, work, plan, seat, seed, one, one + 1, size, tree, moves)
+        turns += int(work[0]["ply"]) - int(root[0]["ply"])
+    return turns / search.simulations
