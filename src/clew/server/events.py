@@ -1,6 +1,6 @@
 """What can happen at a table. The log of a table is a list of these, and its state follows from it.
 
-`id` is the client's own name for what it asked for: one id of one seat happens once.
+`id` is the client's own name for what it asked for: under one id of one seat one thing happens.
 """
 
 from typing import Annotated
@@ -21,8 +21,15 @@ class Clock(Struct, frozen=True, forbid_unknown_fields=True):
 class Event(Struct, frozen=True, tag_field="kind", tag=str.lower, kw_only=True):
     """The family."""
 
-    seat: int | None = None  # who did it; None: nobody in a seat
+    seat: int | None = None  # whom it is about; None: the table
+    by: int | None = None  # the seat that asked for it, where that is another
     id: str | None = None
+
+    @property
+    def name(self) -> "tuple[int | None, str] | None":
+        """Who asked, and their own name for it."""
+        asker = self.seat if self.by is None else self.by
+        return None if self.id is None else (asker, self.id)
 
 
 class Opened(Event):
@@ -94,7 +101,6 @@ class Replaced(Event):
     """A bot plays for the seat until its person comes back."""
 
     bot: str
-    by: int | None = None  # the seat that asked for it, if it was another
 
 
 class Returned(Event):

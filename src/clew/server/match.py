@@ -17,7 +17,6 @@ from clew.core.registry import find
 from clew.server.events import (
     AnyEvent,
     Declined,
-    Event,
     Moved,
     Offered,
     Opened,
@@ -71,6 +70,9 @@ class State(Struct, frozen=True):
     marks: list[int]
     over_since: int | None
     game: Frozen | None
+
+
+decode_state = msgspec.msgpack.Decoder(State).decode
 
 
 class Match:
@@ -141,12 +143,12 @@ class Match:
 
     def apply(self, event: AnyEvent) -> None:
         """Take the next event of the log, or refuse it; a refusal may leave half of it done."""
-        if event.id is not None and (event.seat, event.id) in self.happened:
+        if event.name in self.happened:
             raise NotAllowed("This has happened already.")
         self._apply(event)
         self.marks.append(self.table.round_count)
-        if event.id is not None:
-            self.happened[event.seat, event.id] = self.sequence
+        if event.name:
+            self.happened[event.name] = self.sequence
         if self.over_since is None and self.phase == "over":
             self.over_since = self.sequence
 
@@ -194,7 +196,8 @@ class Match:
         player = self.table.players[seat]
         assert player
         ready = event.bot is not None
-        self.chairs[seat] = Chair(player.name, event.token, event.bot, ready, event.id)
+        claim = event.id if event.token else None
+        self.chairs[seat] = Chair(player.name, event.token, event.bot, ready, claim)
         self._begin_if_ready()
 
     def _vacate(self, event: Vacated) -> None:
@@ -337,9 +340,8 @@ class Match:
         return msgspec.msgpack.encode(state)
 
 
-def thaw(data: bytes) -> Match:
+def thaw(state: State) -> Match:
     """The match that was frozen so by this very code."""
-    state = msgspec.msgpack.decode(data, type=State)
     match = Match(state.opened)
     for seat, chair in enumerate(state.chairs):
         if chair:
@@ -351,16 +353,6 @@ def thaw(data: bytes) -> Match:
     match.marks, match.over_since = state.marks, state.over_since
     if state.game:
         match.table.thaw(state.game)
-    return match
-
-
-def replay(events: list[Event]) -> Match:
-    """The match that these events make, from the first on."""
-    opened, *later = events
-    assert isinstance(opened, Opened)
-    match = Match(opened)
-    for event in later:
-        match.apply(event)  # type: ignore[arg-type]
     return match
 
 

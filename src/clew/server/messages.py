@@ -240,9 +240,11 @@ class NewTableMade(Struct, frozen=True):
 
 
 class TakeSeat(Request):
-    """`seat` left out: the first free one. The word, if any, becomes part of the luck."""
+    """`seat` left out: the first free one. The word, if any, becomes part of the luck. `id` is the
+    client's own: asked again under it, the seat is the same and has a new token."""
 
     name: Name
+    id: Annotated[str, Meta(min_length=16, max_length=40)] | None = None
     seat: SeatNumber | None = None
     word: Annotated[str, Meta(max_length=NAME_LENGTH)] = ""
 

@@ -1,0 +1,149 @@
+"""The web application: a visible list of routes over one `Hub`."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from urllib.parse import urlsplit
+
+from starlette.applications import Starlette
+from starlette.datastructures import MutableHeaders
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from clew.core.errors import ClewError
+from clew.server.errors import BadRequest, Foreign
+from clew.server.http import ENDPOINTS, Endpoint, answer, refusal
+from clew.server.hub import Hub
+from clew.server.metrics import Metrics
+from clew.server.openapi import document
+from clew.server.sockets import Connection, Gone
+
+HEADERS = {
+    "content-security-policy": "default-src 'self'; img-src 'self' data:; frame-ancestors 'none';"
+    " base-uri 'none'; form-action 'self'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cache-control": "no-store",
+}
+
+
+def make_app(hub: Hub) -> Starlette:
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        await hub.start()
+        yield
+        await hub.stop()
+
+    return Starlette(routes=routes(hub), lifespan=lifespan, middleware=[Middleware(SafeHeaders)])
+
+
+class SafeHeaders:
+    """The same headers on every answer; browsers hold pages to them."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_with(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                MutableHeaders(scope=message).update(HEADERS)
+            await send(message)
+
+        await self.app(scope, receive, send if scope["type"] == "websocket" else send_with)
+
+
+def routes(hub: Hub) -> list[BaseRoute]:
+    metrics = Metrics(hub)
+
+    async def health(_: Request) -> Response:
+        return JSONResponse({"alive": True})
+
+    async def ready(_: Request) -> Response:
+        try:
+            await hub.check()
+        except ClewError as error:
+            return refusal(error)
+        return JSONResponse({"ready": True})
+
+    async def measured(_: Request) -> Response:
+        return PlainTextResponse(metrics.text(), media_type=metrics.media_type)
+
+    async def openapi(_: Request) -> Response:
+        return JSONResponse(document(ENDPOINTS))
+
+    async def socket(websocket: WebSocket) -> None:
+        await serve_socket(hub, websocket)
+
+    return [
+        *(_route(hub, endpoint) for endpoint in ENDPOINTS),
+        WebSocketRoute("/api/socket", socket),
+        Route("/health", health),
+        Route("/ready", ready),
+        Route("/metrics", measured),
+        Route("/openapi.json", openapi),
+    ]
+
+
+def _route(hub: Hub, endpoint: Endpoint) -> Route:
+    async def serve(request: Request) -> Response:
+        return await answer(endpoint, hub, request)
+
+    return Route(endpoint.path, serve, methods=[endpoint.method], name=endpoint.serve.__name__)
+
+
+# ---- sockets
+
+
+class StarletteWire:
+    def __init__(self, websocket: WebSocket) -> None:
+        self._websocket = websocket
+
+    async def receive(self) -> str:
+        message = await self._websocket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise Gone
+        text = message.get("text")
+        if text is None:
+            raise BadRequest("Expected a text frame, not a binary one.")
+        return str(text)
+
+    async def send(self, data: bytes) -> None:
+        try:
+            await self._websocket.send({"type": "websocket.send", "text": data.decode()})
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            raise Gone from None
+
+    async def close(self) -> None:
+        try:
+            await self._websocket.close()
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            raise Gone from None
+
+
+async def serve_socket(hub: Hub, websocket: WebSocket) -> None:
+    address = websocket.client.host if websocket.client else ""
+    try:
+        check_origin(hub, websocket)
+        hub.sockets.enter(address)
+    except ClewError as error:
+        await websocket.send_denial_response(refusal(error))
+        return
+    try:
+        await websocket.accept()
+        await Connection(hub, StarletteWire(websocket)).serve()
+    finally:
+        hub.sockets.leave(address)
+
+
+def check_origin(hub: Hub, websocket: WebSocket) -> None:
+    """Browsers say which page opens a socket; other clients say nothing, and hold no cookies."""
+    origin = websocket.headers.get("origin")
+    if origin is None or origin in hub.settings.origins:
+        return
+    if urlsplit(origin).netloc != websocket.headers.get("host"):
+        raise Foreign("This page may not open a table here.")

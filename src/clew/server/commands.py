@@ -1,0 +1,135 @@
+"""What people may ask for at a table, and the event that each comes to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from clew.core.errors import NotAllowed
+from clew.server.events import (
+    AnyEvent,
+    Declined,
+    Moved,
+    Offered,
+    Reacted,
+    Readied,
+    Replaced,
+    Resigned,
+    Returned,
+    Seated,
+    Spoke,
+    Undone,
+    Vacated,
+    Wished,
+)
+from clew.server.match import Match
+from clew.server.messages import (
+    AddBot,
+    Command,
+    DeclineTie,
+    Leave,
+    Move,
+    OfferTie,
+    React,
+    Ready,
+    Rematch,
+    Replace,
+    Resign,
+    Return,
+    Speak,
+    Undo,
+)
+from clew.server.room import STAND_IN, Room
+
+if TYPE_CHECKING:
+    from clew.server.hub import Hub
+
+
+class _NeedsTable(Exception):
+    """Everybody wishes a rematch; it needs a table first."""
+
+
+async def obey(hub: Hub, room: Room, seat: int | None, command: Command) -> int:
+    """Do what `seat` asks for; the place in the log where it came true."""
+    if seat is None:
+        raise NotAllowed("You are watching; only who has a seat can do that.")
+    try:
+        return await room.happen(lambda match: event_of(room, match, seat, command))
+    except _NeedsTable:
+        new = await hub.reopen(room)
+        return await room.happen(lambda _: Wished(seat=seat, id=command.id, next=new.table))
+
+
+def event_of(room: Room, match: Match, seat: int, command: Command) -> AnyEvent:
+    match command:
+        case Move(id, version, move):
+            _check_own_hands(match, seat)
+            return Moved(seat=seat, id=id, version=version, move=move, spent=room.spent(seat))
+        case Undo(id, version):
+            _check_own_hands(match, seat)
+            return Undone(seat=seat, id=id, version=version, spent=room.spent(seat))
+        case Resign(id, version):
+            return Resigned(seat=seat, id=id, version=version)
+        case Ready(id):
+            return Readied(seat=seat, id=id)
+        case OfferTie(id):
+            _check_own_hands(match, seat)
+            return Offered(seat=seat, id=id)
+        case DeclineTie(id):
+            return Declined(seat=seat, id=id)
+        case Speak(id, text):
+            return Spoke(seat=seat, id=id, text=text)
+        case React(id, reaction):
+            return Reacted(seat=seat, id=id, reaction=reaction)
+        case Return(id):
+            return Returned(seat=seat, id=id)
+        case Leave(id):
+            return _leave(match, seat, id)
+        case Replace(id, other):
+            return _replace(room, match, seat, id, other)
+        case AddBot(id, other, bot):
+            return Seated(seat=other, by=seat, id=id, name=bot_name(match, bot), bot=bot)
+        case Rematch(id):
+            return _rematch(match, seat, id)
+
+
+def _check_own_hands(match: Match, seat: int) -> None:
+    if match.bot_of(seat):
+        raise NotAllowed("A bot plays for you; come back first.")
+
+
+def _leave(match: Match, seat: int, id: str) -> AnyEvent:
+    if match.table.has_begun:
+        return Replaced(seat=seat, id=id, bot=STAND_IN)
+    return Vacated(seat=seat, id=id)
+
+
+def _replace(room: Room, match: Match, seat: int, id: str, other: int) -> AnyEvent:
+    _, chair = match.chair(other)
+    if not match.table.has_begun and not chair.token:
+        return Vacated(seat=other, by=seat, id=id)
+    if other in room.here:
+        raise NotAllowed(f"{chair.name} is here.")
+    if not match.table.has_begun:
+        return Vacated(seat=other, by=seat, id=id)
+    return Replaced(seat=other, by=seat, id=id, bot=STAND_IN)
+
+
+def _rematch(match: Match, seat: int, id: str) -> AnyEvent:
+    everybody = set(match.present_people()) | {seat}
+    if match.phase == "over" and not match.next and everybody <= match.wishes | {seat}:
+        raise _NeedsTable
+    return Wished(seat=seat, id=id)
+
+
+def bot_name(match: Match, kind: str) -> str:
+    same = sum(1 for chair in match.chairs if chair and chair.bot == kind)
+    return kind.capitalize() + (f" {same + 1}" if same else "")
+
+
+def check_hint(match: Match, seat: int | None) -> int:
+    """Hints are for those who play against nobody but bots."""
+    if seat is None or seat not in match.awaited or match.bot_of(seat):
+        raise NotAllowed("A hint is for who is to move.")
+    if len(match.people()) > 1 and not match.table.box.is_shared:
+        raise NotAllowed("There are no hints where people play against each other.")
+    return seat

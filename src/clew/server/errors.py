@@ -1,0 +1,64 @@
+"""What a server refuses beside what the rules do; each has the HTTP status it is told with.
+
+ClewError
+├── UnknownTable    a code that opens nothing
+├── BadRequest      a request or frame that cannot be read
+├── TooLong         a request that is larger than any that makes sense
+├── NoToken         a seat's token is needed, and none that fits came
+├── Foreign         a page of another site tried to open a socket
+├── TooMuch         more than one's share
+└── (log.py) NotStored, Unsure, Unreadable
+"""
+
+from http import HTTPStatus
+
+from clew.core.errors import ClewError, NotAllowed, UnknownName
+from clew.server.log import NotStored, Unsure
+
+
+class UnknownTable(UnknownName):
+    def __init__(self) -> None:
+        super().__init__("There is no such table. Perhaps its code was mistyped.")
+
+
+class BadRequest(ClewError):
+    pass
+
+
+class TooLong(ClewError):
+    pass
+
+
+class NoToken(ClewError):
+    pass
+
+
+class Foreign(ClewError):
+    pass
+
+
+class TooMuch(ClewError):
+    pass
+
+
+STATUS: tuple[tuple[type[ClewError], HTTPStatus], ...] = (
+    (TooMuch, HTTPStatus.TOO_MANY_REQUESTS),
+    (TooLong, HTTPStatus.REQUEST_ENTITY_TOO_LARGE),
+    (NoToken, HTTPStatus.UNAUTHORIZED),
+    (Foreign, HTTPStatus.FORBIDDEN),
+    (BadRequest, HTTPStatus.BAD_REQUEST),
+    (UnknownName, HTTPStatus.NOT_FOUND),
+    (NotAllowed, HTTPStatus.CONFLICT),
+    (NotStored, HTTPStatus.SERVICE_UNAVAILABLE),
+    (Unsure, HTTPStatus.SERVICE_UNAVAILABLE),
+    (ClewError, HTTPStatus.UNPROCESSABLE_ENTITY),
+)
+
+
+def status_of(error: ClewError) -> HTTPStatus:
+    return next(status for kind, status in STATUS if isinstance(error, kind))
+
+
+def is_passing(error: ClewError) -> bool:
+    """Whether nothing is wrong with what was asked, and it may be asked again."""
+    return isinstance(error, NotStored | Unsure | TooMuch)

@@ -1,0 +1,93 @@
+"""Hints between nodes: "table X has news". They may be lost, late or doubled; nothing depends on
+them but how soon another node looks."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable
+from typing import Any, Protocol
+
+Heard = Callable[[str, int], None]  # table, sequence
+
+log = logging.getLogger("clew.hints")
+SUBJECT = "clew.news"
+
+
+class Bus(Protocol):
+    def tell(self, table: str, sequence: int) -> None:
+        """Tell the other nodes, if it can be done without waiting."""
+
+    async def listen(self, heard: Heard) -> None:
+        """Have `heard` called for each hint from now on; returns at once."""
+
+    async def close(self) -> None: ...
+
+
+class Alone:
+    """For one node: there is nobody to tell."""
+
+    def tell(self, table: str, sequence: int) -> None:
+        pass
+
+    async def listen(self, heard: Heard) -> None:
+        pass
+
+    async def close(self) -> None:
+        pass
+
+
+class Nats:
+    """Hints by NATS. While it is down they are dropped; it comes back by itself."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.heard: Heard | None = None
+        self._client: Any = None
+        self._connecting: asyncio.Task[None] | None = None
+
+    async def listen(self, heard: Heard) -> None:
+        self.heard = heard
+        self._connecting = asyncio.create_task(self._connect())
+
+    async def _connect(self) -> None:
+        import nats
+
+        while True:
+            try:
+                self._client = await nats.connect(
+                    self.url,
+                    max_reconnect_attempts=-1,
+                    reconnect_time_wait=0.5,
+                    connect_timeout=2,
+                    pending_size=1 << 20,
+                    error_cb=self._failed,
+                )
+                await self._client.subscribe(SUBJECT, cb=self._hear)
+                return
+            except (OSError, TimeoutError, nats.errors.Error) as error:
+                await self._failed(error)
+                await asyncio.sleep(1)
+
+    async def _failed(self, error: Exception) -> None:
+        log.warning("hints do not flow: %s", type(error).__name__)
+
+    async def _hear(self, message: Any) -> None:
+        table, _, sequence = message.data.decode("ascii", "replace").partition(" ")
+        if self.heard and sequence.isdecimal() and len(sequence) < 10:
+            self.heard(table, int(sequence))
+
+    @property
+    def flows(self) -> bool:
+        return self._client is not None and self._client.is_connected
+
+    def tell(self, table: str, sequence: int) -> None:
+        if self.flows:
+            task = asyncio.ensure_future(self._client.publish(SUBJECT, f"{table} {sequence}".encode()))
+            task.add_done_callback(lambda done: done.cancelled() or done.exception())
+
+    async def close(self) -> None:
+        if self._connecting:
+            self._connecting.cancel()
+        if self._client:
+            with contextlib.suppress(Exception):  # it is only hints
+                await asyncio.wait_for(self._client.close(), 2)

@@ -1,0 +1,235 @@
+"""What can be asked over HTTP. Every endpoint takes and gives a struct of messages.py."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+from starlette.requests import Request as HttpRequest
+from starlette.responses import Response
+
+import clew
+from clew import bots
+from clew.core.errors import ClewError, NotAllowed, UnknownName
+from clew.core.game import Game
+from clew.server import views
+from clew.server.errors import BadRequest, NoToken, TooLong, is_passing, status_of
+from clew.server.hub import Hub
+from clew.server.messages import (
+    GameInfo,
+    Games,
+    NewTable,
+    NewTableMade,
+    OptionInfo,
+    RecordText,
+    Refused,
+    Replay,
+    ReplayAt,
+    SeatTaken,
+    Summary,
+    Tables,
+    TakeSeat,
+    Verified,
+)
+from clew.table.record import load, record, verify
+
+LISTED = 50
+BODY_BYTES = 256 * 1024
+
+
+@dataclass(frozen=True)
+class Endpoint:
+    """One line of the list of routes."""
+
+    method: str
+    path: str
+    serve: Callable[[Call], Awaitable[Any]]
+    gives: Any
+    takes: Any = None
+    words: str = ""
+    status: int = HTTPStatus.OK
+    queries: tuple[str, ...] = ()
+    token: bool = False
+
+
+@dataclass(frozen=True)
+class Call:
+    """A request that was let in."""
+
+    hub: Hub
+    http: HttpRequest
+    address: str
+    body: Any
+
+    @property
+    def table(self) -> str:
+        return str(self.http.path_params["table"])
+
+    @property
+    def token(self) -> str:
+        kind, _, token = self.http.headers.get("authorization", "").partition(" ")
+        if kind.lower() != "bearer" or not token:
+            raise NoToken("Expected the seat's token: Authorization: Bearer TOKEN.")
+        return token.strip()
+
+
+# ---- games
+
+
+async def games(call: Call) -> Games:
+    return Games([_describe(game) for game in clew.games()])
+
+
+def _describe(game: Game) -> GameInfo:
+    return GameInfo(
+        name=game.name,
+        title=game.title,
+        summary=game.summary,
+        seats=list(game.seats),
+        hidden=game.hidden,
+        bots=list(bots.names(game)),
+        options=[
+            OptionInfo(o.name, o.expected, list(o.values), o.default, o.help) for o in game.options
+        ],
+    )
+
+
+async def rules(call: Call) -> str:
+    return clew.game(str(call.http.path_params["game"])).rules
+
+
+# ---- tables
+
+
+async def tables(call: Call) -> Tables:
+    phase = call.http.query_params.get("phase", "")
+    found = await call.hub.store.listings(LISTED, phase)
+    return Tables([msgspec.json.decode(listing.summary, type=Summary) for listing in found])
+
+
+async def open_table(call: Call) -> NewTableMade:
+    call.hub.opening.spend(call.address)
+    return NewTableMade((await call.hub.open(call.body)).table)
+
+
+async def show_table(call: Call) -> Summary:
+    room = await call.hub.room(call.table)
+    return views.summary(room.table, room.match)
+
+
+async def take_seat(call: Call) -> SeatTaken:
+    return await call.hub.take_seat(await call.hub.room(call.table), call.body)
+
+
+async def change_token(call: Call) -> SeatTaken:
+    room = await call.hub.room(call.table)
+    seat = call.hub.seat_of(room.match, call.token)
+    if seat is None:
+        raise NoToken("This seat's token is not valid here.")
+    return await call.hub.rotate(room, seat)
+
+
+# ---- records
+
+
+async def show_record(call: Call) -> str:
+    room = await call.hub.room(call.table)
+    if not room.match.table.has_begun:
+        raise NotAllowed("The game has not begun; there is no record yet.")
+    return record(room.match.table)
+
+
+async def verify_record(call: Call) -> Verified:
+    return Verified(await call.hub.apart(verify, call.body.record))
+
+
+async def replay(call: Call) -> Replay:
+    return await call.hub.apart(_replay, call.body)
+
+
+def _replay(asked: ReplayAt) -> Replay:
+    table = load(asked.record)
+    if table.outcome is None:
+        raise NotAllowed("The game is not over; only a finished game can be looked through.")
+    last = len(table.rounds)
+    if asked.round > last:
+        raise UnknownName(f"The game has {last} rounds, not {asked.round}.")
+    at = table.rounds[asked.round - 1].after if asked.round else table.rounds[0].before
+    return Replay(
+        game=table.game.name,
+        options=dict(table.box.options),
+        players=[player.name if player else "" for player in table.players],
+        rounds=last,
+        round=asked.round,
+        board=at.view(asked.seat),
+        lines=[line for line in table.log() if line.round == asked.round],
+        outcome=str(table.outcome),
+    )
+
+
+ENDPOINTS = (
+    Endpoint("GET", "/api/games", games, Games, words="The games and their options."),
+    Endpoint("GET", "/api/games/{game}/rules", rules, str, words="The rulebook, in Markdown."),
+    Endpoint("GET", "/api/tables", tables, Tables, words="Public tables, the liveliest first.",
+             queries=("phase",)),
+    Endpoint(
+        "POST", "/api/tables", open_table, NewTableMade, NewTable, "Open a table.", 201
+    ),
+    Endpoint("GET", "/api/tables/{table}", show_table, Summary, words="A table by its code."),
+    Endpoint(
+        "POST", "/api/tables/{table}/seats", take_seat, SeatTaken, TakeSeat, "Take a seat.", 201
+    ),
+    Endpoint(
+        "POST", "/api/tables/{table}/token", change_token, SeatTaken,
+        words="Change the token of your seat; the old one is worth nothing then.", token=True,
+    ),
+    Endpoint(
+        "GET", "/api/tables/{table}/record", show_record, str,
+        words="The record; while the game runs it tells no secrets.",
+    ),
+    Endpoint(
+        "POST", "/api/records/verify", verify_record, Verified, RecordText,
+        "Check a finished game.",
+    ),
+    Endpoint(
+        "POST", "/api/records/replay", replay, Replay, ReplayAt, "Look through a finished game."
+    ),
+)  # fmt: skip
+
+
+# ---- around every call
+
+async def answer(endpoint: Endpoint, hub: Hub, http: HttpRequest) -> Response:
+    """Let the call in, serve it, and put the answer or the refusal into a response."""
+    try:
+        address = http.client.host if http.client else ""
+        hub.requests.spend(address)
+        body = await _body(endpoint, http)
+        given = await endpoint.serve(Call(hub, http, address, body))
+    except ClewError as error:
+        return refusal(error)
+    if isinstance(given, str):
+        return Response(given, endpoint.status, media_type="text/plain; charset=utf-8")
+    return Response(msgspec.json.encode(given), endpoint.status, media_type="application/json")
+
+
+async def _body(endpoint: Endpoint, http: HttpRequest) -> Any:
+    if endpoint.takes is None:
+        return None
+    read = bytearray()
+    async for part in http.stream():
+        read += part
+        if len(read) > BODY_BYTES:
+            raise TooLong(f"A request has at most {BODY_BYTES} bytes.")
+    try:
+        return msgspec.json.decode(read, type=endpoint.takes)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise BadRequest(f"This request cannot be read: {str(error)[:200]}") from None
+
+
+def refusal(error: ClewError) -> Response:
+    words = msgspec.json.encode(Refused(str(error), is_passing(error)))
+    return Response(words, status_of(error), media_type="application/json")

@@ -1,0 +1,315 @@
+"""`Hub`: all that one node has open, and the way to tables that it has not."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import time
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from clew import bots
+from clew.core.errors import BadOption, BadText, ClewError, NotAllowed
+from clew.core.registry import find
+from clew.server import views
+from clew.server.commands import bot_name
+from clew.server.errors import UnknownTable
+from clew.server.events import AnyEvent, Opened, Readied, Rotated, Seated, decode, encode
+from clew.server.hints import Bus
+from clew.server.limits import Shares, Sockets
+from clew.server.log import Entry, NotStored, Snapshot, Store
+from clew.server.match import Chair, Match, decode_state, thaw
+from clew.server.messages import NewTable, SeatTaken, TakeSeat
+from clew.server.players import Players, Thinker
+from clew.server.room import Room
+from clew.server.settings import Settings
+from clew.server.tokens import fits, hashed, new_code, new_token
+from clew.table.fairness import SECRET_BYTES
+
+if TYPE_CHECKING:
+    from clew.server.sockets import Connection
+
+log = logging.getLogger("clew.hub")
+
+Result = TypeVar("Result")
+UNLOAD_AFTER = 60.0  # seconds without anybody at a table
+ALARM_EVERY = 10.0
+DAY = 24 * 3600 * 1000
+
+
+class Hub:
+    """One node. `luck` makes codes, tokens and secrets; a simulation hands its own."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        bus: Bus,
+        thinker: Thinker,
+        build: str,
+        luck: random.Random | None = None,
+    ) -> None:
+        self.settings = settings
+        self.store = store
+        self.bus = bus
+        self.build = build
+        self.luck = luck or random.SystemRandom()
+        self.bots = Players(self, thinker)
+        self.rooms: dict[str, Room] = {}
+        self.connections: set[Connection] = set()
+        self.closing = False
+        self.sockets = Sockets(settings.sockets, settings.sockets_per_address)
+        self.opening = Shares(settings.tables_per_address, 3600, "tables were opened", self.now)
+        self.requests = Shares(settings.requests_per_address, 60, "requests came", self.now)
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    def now(self) -> float:
+        return asyncio.get_running_loop().time()
+
+    def wall(self) -> int:
+        return int(1000 * time.time())
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Run it beside everything else; it is kept from being forgotten half done."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            if not isinstance(error, ClewError):  # those are answers; this is a fault of ours
+                log.error("unexpected", exc_info=error)
+
+    # ---- the life of a node
+
+    async def start(self) -> None:
+        await self.bus.listen(self._heard)
+        self.spawn(self._repeat(ALARM_EVERY, self._unload))
+        self.spawn(self._repeat(self.settings.retention_every, self._forget))
+        if self.settings.poll:
+            self.spawn(self._repeat(self.settings.poll, self._poll))
+
+    async def stop(self) -> None:
+        """Pause clocks, finish what is begun, keep what helps the next start."""
+        self.closing = True
+        self.bots.stop()
+        await asyncio.gather(*(connection.dismiss() for connection in list(self.connections)))
+        await asyncio.gather(*(room.pause() for room in self.rooms.values()))
+        await asyncio.gather(*(room.keep_snapshot() for room in self.rooms.values()))
+        for room in self.rooms.values():
+            room.close()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.bus.close()
+        await self.store.close()
+
+    async def _repeat(self, seconds: float, work: Any) -> None:
+        while True:
+            await asyncio.sleep(seconds)
+            try:
+                await work()
+            except ClewError as error:
+                log.warning("%s", error)
+
+    async def _unload(self) -> None:
+        """Tables that nobody is at leave the memory; their log stays."""
+        for room in list(self.rooms.values()):
+            if not room.viewers and self.now() - room.idle_since > UNLOAD_AFTER:
+                await room.pause()
+                await room.keep_snapshot()
+                if not room.viewers:
+                    room.close()
+                    self.bots.forget(room.table)
+                    self.rooms.pop(room.table, None)
+
+    async def _forget(self) -> None:
+        days = self.settings.keep_finished, self.settings.keep_running, self.settings.keep_waiting
+        for phase, keep in zip(("over", "playing", "seating"), days, strict=True):
+            gone = await self.store.forget(phase, self.wall() - keep * DAY)
+            if gone:
+                log.info("%d tables in phase %s were kept for %d days, no longer", gone, phase, keep)
+
+    async def check(self) -> None:
+        """Nothing if this node can take moves."""
+        if self.closing:
+            raise NotStored("The server is about to stop.")
+        await self.store.check()
+
+    async def apart(self, work: Callable[..., Result], *args: Any) -> Result:
+        """Do something long in a thread, so that nobody waits for it."""
+        return await asyncio.get_running_loop().run_in_executor(None, work, *args)
+
+    # ---- news from other nodes
+
+    def _heard(self, table: str, sequence: int) -> None:
+        room = self.rooms.get(table)
+        if room and sequence > room.match.sequence:
+            self.spawn(room.catch_up())
+
+    async def _poll(self) -> None:
+        """Hints may be lost; so look, now and then."""
+        watched = [table for table, room in self.rooms.items() if room.viewers]
+        if watched:
+            for table, sequence in (await self.store.newest(watched)).items():
+                self._heard(table, sequence)
+
+    # ---- tables
+
+    async def room(self, table: str) -> Room:
+        """The table, from the store if it is not open here."""
+        if table in self.rooms:
+            return self.rooms[table]
+        if self.closing:
+            raise NotAllowed("The server is about to stop; come back in a moment.")
+        if table not in self._loading:
+            self._loading[table] = self.spawn(self._load(table))
+            self._loading[table].add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(self._loading[table])
+
+    async def _load(self, table: str) -> Room:
+        snapshot = await self.store.snapshot(table)
+        if snapshot and snapshot.build != self.build:
+            snapshot = None  # other code wrote it; the log tells the same
+        entries = list(await self.store.read(table, snapshot.sequence if snapshot else 0))
+        match = await self._first(snapshot, entries)
+        for entry in entries:
+            match.apply(decode(entry.event))
+        room = Room(self, table, match, snapshot.sequence if snapshot else 0)
+        return self.rooms.setdefault(table, room)
+
+    async def _first(self, snapshot: Snapshot | None, entries: list[Entry]) -> Match:
+        """Where to begin: with the snapshot, or with the first entry, which is taken out."""
+        if snapshot:
+            state = decode_state(snapshot.state)
+            await self.bots.thinker.warm(find(state.opened.game))
+            return thaw(state)
+        opened = decode(entries.pop(0).event) if entries else None
+        if not isinstance(opened, Opened):
+            raise UnknownTable
+        await self.bots.thinker.warm(find(opened.game))
+        return Match(opened)
+
+    async def open(self, asked: NewTable, previous: Room | None = None) -> Room:
+        """Open a table and put its bots into their seats."""
+        opened = self._opened(asked, previous.table if previous else None)
+        await self.bots.thinker.warm(find(opened.game))
+        match = Match(opened)
+        table = new_code(self.luck)
+        summary = views.summary(table, match)
+        encoded = encode(summary)
+        listing = views.listing(table, match, self.wall(), encoded)
+        if not await self.store.append(Entry(table, 1, self.wall(), encode(opened)), listing):
+            raise NotAllowed("This code is taken; please try again.")  # 54 bits: never
+        room = self.rooms[table] = Room(self, table, match)
+        for seat, kind in sorted(_bots_by_seat(asked, match).items()):
+            await self.add_bot(room, seat, kind)
+        return room
+
+    def _opened(self, asked: NewTable, previous: str | None) -> Opened:
+        game = find(asked.game)
+        box = game.box(asked.seats, **asked.options)
+        return Opened(
+            game=game.name,
+            seats=box.seats,
+            options=dict(box.options),
+            public=asked.public,
+            clock=asked.clock,
+            secret=self.luck.randbytes(SECRET_BYTES).hex(),
+            previous=previous,
+        )
+
+    async def add_bot(
+        self, room: Room, seat: int, kind: str, by: int | None = None, id: str | None = None
+    ) -> int:
+        def make(match: Match) -> AnyEvent:
+            bots.find(kind, match.table.game)
+            return Seated(seat=seat, by=by, id=id, name=bot_name(match, kind), bot=kind)
+
+        return await room.happen(make)
+
+    async def take_seat(self, room: Room, asked: TakeSeat) -> SeatTaken:
+        """Sit down. Asked twice under one id, the seat is the same and the token new."""
+        token = new_token(self.luck)
+
+        def make(match: Match) -> AnyEvent:
+            mine = _claimed(match, asked.id)
+            if mine is not None:
+                return Rotated(seat=mine, token=hashed(token))
+            seat = _free_seat(match, asked.seat)
+            return Seated(
+                seat=seat, id=asked.id, name=asked.name, word=asked.word, token=hashed(token)
+            )
+
+        await room.happen(make)
+        seat = self.seat_of(room.match, token)
+        assert seat is not None
+        return SeatTaken(seat, token)
+
+    async def reopen(self, room: Room) -> Room:
+        """A table like this one for the rematch; everybody moves on by a seat and keeps a token."""
+        match, opened = room.match, room.match.opened
+        asked = NewTable(
+            game=opened.game,
+            seats=opened.seats,
+            options=opened.options,
+            public=opened.public,
+            clock=opened.clock,
+        )
+        new = await self.open(asked, room)
+        for seat, chair in enumerate(match.chairs):
+            there = (seat + 1) % opened.seats
+            if chair and not chair.token and chair.bot:
+                await self.add_bot(new, there, chair.bot)
+            elif chair and chair.token and not chair.bot:
+                token, name = chair.token, chair.name
+                await new.happen(lambda _, s=there, n=name, t=token: Seated(seat=s, name=n, token=t))
+                await new.happen(lambda _, s=there: Readied(seat=s))
+        return new
+
+    async def rotate(self, room: Room, seat: int) -> SeatTaken:
+        token = new_token(self.luck)
+        await room.happen(lambda _: Rotated(seat=seat, token=hashed(token)))
+        return SeatTaken(seat, token)
+
+    def seat_of(self, match: Match, token: str) -> int | None:
+        """The seat that this token opens; all are looked at, whichever fits."""
+        kept = [(seat, chair.token) for seat, chair in enumerate(match.chairs) if chair]
+        fitting = [seat for seat, known in kept if known and fits(token, known)]
+        return fitting[0] if fitting else None
+
+
+def _bots_by_seat(asked: NewTable, match: Match) -> dict[int, str]:
+    seats = {}
+    for seat, kind in asked.bots.items():
+        if not seat.isdecimal() or int(seat) not in match.seats:
+            last = match.table.box.seats - 1
+            raise BadOption(f"Bots sit on the seats 0 to {last}, not {seat[:20]!r}.")
+        bots.find(kind, match.table.game)
+        seats[int(seat)] = kind
+    return seats
+
+
+def _claimed(match: Match, claim: str | None) -> int | None:
+    chairs: list[Chair | None] = match.chairs
+    for seat, chair in enumerate(chairs):
+        if claim and chair and chair.claim == claim:
+            return seat
+    return None
+
+
+def _free_seat(match: Match, wished: int | None) -> int:
+    free = [seat for seat in match.seats if match.chairs[seat] is None]
+    if match.table.has_begun:
+        raise NotAllowed("The game has begun; you can watch it.")
+    if wished is not None and wished not in match.seats:
+        raise BadText(f"The table has the seats 0 to {match.table.box.seats - 1}, not {wished}.")
+    if not free:
+        raise NotAllowed("All seats are taken; you can watch.")
+    if wished is not None and wished not in free:
+        raise NotAllowed(f"Seat {wished} is taken.")
+    return free[0] if wished is None else wished

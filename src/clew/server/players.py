@@ -1,0 +1,172 @@
+"""Bots at tables. They think in threads beside the event loop and move like everybody else: by an
+event that is stored. They are shown what their seat could imagine, never the truth."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Protocol
+
+from clew import bots
+from clew.bots import Bot
+from clew.core.errors import ClewError
+from clew.core.game import Game
+from clew.core.position import Position
+from clew.server.events import AnyEvent, Moved
+from clew.server.match import Match, Stale
+from clew.server.messages import Hint
+
+if TYPE_CHECKING:
+    from clew.server.hub import Hub
+    from clew.server.room import Room
+
+log = logging.getLogger("clew.bots")
+
+PACE = 0.5  # seconds: a bot's move takes at least so long, so that people can follow
+PACE_ALONE = 1.2  # where only bots play
+TAKEOVER = 3.0  # more, where another node made the last move and will most likely make this one too
+PATIENCE = 5.0  # after a failure
+
+
+class Thinker(Protocol):
+    """Where the thinking is done; a simulation thinks of something else."""
+
+    async def warm(self, game: Game) -> None:
+        """Have everything compiled that a move needs, so that no move waits for it."""
+
+    async def choose(self, bot: Bot, position: Position, seat: int) -> str: ...
+
+    async def explain(self, position: Position, seat: int) -> tuple[str, str]:
+        """A good move and why."""
+
+
+class Threads:
+    """Search runs without the GIL; so a few threads are enough."""
+
+    def __init__(self, count: int | None = None) -> None:
+        self._pool = ThreadPoolExecutor(count or max(1, (os.cpu_count() or 2) // 2), "bot")
+        self._warming = ThreadPoolExecutor(1, "warm")
+        self._warm: set[str] = set()
+
+    async def warm(self, game: Game) -> None:
+        if game.name not in self._warm:
+            await asyncio.get_running_loop().run_in_executor(self._warming, _play_a_little, game)
+            self._warm.add(game.name)
+
+    async def choose(self, bot: Bot, position: Position, seat: int) -> str:
+        loop = asyncio.get_running_loop()
+        return str(await loop.run_in_executor(self._pool, bot, position, seat))
+
+    async def explain(self, position: Position, seat: int) -> tuple[str, str]:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._pool, _explained, position, seat)
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._warming.shutdown(wait=False, cancel_futures=True)
+
+
+def _explained(position: Position, seat: int) -> tuple[str, str]:
+    from clew.bots.explain import explain
+
+    told = explain(position, seat)
+    return str(told.best.move), told.words
+
+
+def _play_a_little(game: Game) -> None:
+    """What a table calls, called once."""
+    from clew.table import Table
+
+    table = Table(game.box(game.seats[-1]), bytes(32))
+    for seat in range(table.box.seats):
+        table.sit(seat, f"Seat {seat}")
+    table.begin()
+    for _ in range(2 * table.box.seats):
+        if table.outcome:
+            break
+        seat = table.to_act[0]
+        table.imagined(seat, 1)
+        table.move(seat, table.position.legal(seat)[0])
+    table.view(0)
+    table.log(0)
+
+
+class Players:
+    """The bots of one node."""
+
+    def __init__(self, hub: Hub, thinker: Thinker) -> None:
+        self.hub = hub
+        self.thinker = thinker
+        self._at_work: dict[str, asyncio.Task[None]] = {}
+        self._bots: dict[tuple[str, int, str], Bot] = {}
+        self._stopped = False
+
+    def look_at(self, room: Room) -> None:
+        """A bot may be to move. Nobody there to see it: it can wait."""
+        if self._stopped or not room.viewers or room.table in self._at_work:
+            return
+        if self._to_move(room.match) is not None:
+            task = self.hub.spawn(self._play(room))
+            self._at_work[room.table] = task
+            task.add_done_callback(lambda _: self._at_work.pop(room.table, None))
+
+    def stop(self) -> None:
+        self._stopped = True
+        for task in self._at_work.values():
+            task.cancel()
+
+    def forget(self, table: str) -> None:
+        """The table is no longer open here."""
+        self._bots = {known: bot for known, bot in self._bots.items() if known[0] != table}
+
+    def _to_move(self, match: Match) -> int | None:
+        seats = [seat for seat in match.awaited if match.bot_of(seat)]
+        return seats[0] if seats else None
+
+    async def _play(self, room: Room) -> None:
+        while room.viewers and not self._stopped:
+            seat = self._to_move(room.match)
+            if seat is None:
+                return
+            try:
+                await self._move(room, seat)
+            except Stale:
+                continue
+            except ClewError as error:
+                log.warning("%s: seat %d: %s", room.table, seat, error)
+                await asyncio.sleep(PATIENCE)
+
+    async def _move(self, room: Room, seat: int) -> None:
+        match = room.match
+        start, sequence = self.hub.now(), match.sequence
+        pace = PACE if match.present_people() else PACE_ALONE
+        pace += 0 if room.mine or sequence == 1 else TAKEOVER
+        if not room.mine:
+            await asyncio.sleep(pace)  # think only if it is still needed then
+        if room.match.sequence != sequence:
+            return
+        position = match.table.imagined(seat, self.hub.luck.getrandbits(64))
+        move = await self.thinker.choose(self._bot(room, seat), position, seat)
+        await asyncio.sleep(max(0, pace - (self.hub.now() - start)))
+        await room.happen(lambda now: self._moved(now, seat, match, move))
+
+    def _moved(self, now: Match, seat: int, then: Match, move: str) -> AnyEvent:
+        version = then.table.version
+        if now.bot_of(seat) != then.bot_of(seat) or seat not in now.awaited:
+            raise Stale("Somebody else plays there now.")
+        return Moved(seat=seat, move=move, version=version)
+
+    def _bot(self, room: Room, seat: int) -> Bot:
+        kind = room.match.bot_of(seat)
+        assert kind
+        known = (room.table, seat, kind)
+        if known not in self._bots:
+            self._bots[known] = bots.find(kind, room.match.table.game)
+        return self._bots[known]
+
+    async def hint(self, room: Room, seat: int, id: str) -> Hint:
+        position = room.match.table.imagined(seat, self.hub.luck.getrandbits(64))
+        move, words = await self.thinker.explain(position, seat)
+        return Hint(id, move, words)

@@ -1,0 +1,244 @@
+"""`Room`: a table that this node has open. It takes commands, stores what they lead to, and only
+then tells anybody.
+
+The order of things is the promise: an event is tried on a copy of the match, written to the log,
+and when it is durable the copy becomes the match, the asker gets an answer and viewers an update.
+Where another node was faster the place in the log is taken; the room then reads on and tries again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+import msgspec
+
+from clew.core.errors import ClewError
+from clew.server import events, views
+from clew.server.events import AnyEvent, Overtime, Paused
+from clew.server.log import Entry, Listing, NotStored, Snapshot, Unsure
+from clew.server.match import Match
+from clew.server.messages import Answer
+
+if TYPE_CHECKING:
+    from clew.server.hub import Hub
+
+log = logging.getLogger("clew.room")
+
+TRIES = 20  # against other nodes that take the place first
+LIST_AGAIN = 600_000  # milliseconds until a listing is written though nothing in it changed
+SNAPSHOT_EVERY = 64  # events
+PRESENCE_DELAY = 1.0  # seconds in which comings and goings are told together
+REFUSALS = 256  # that are remembered: who asks again under the same id gets the same answer
+STAND_IN = "cat"  # the bot that plays for people who left
+
+MakeEvent = Callable[[Match], AnyEvent]
+
+
+class Viewer(Protocol):
+    """Somebody at the table or watching; `seat` is None for those who watch."""
+
+    seat: int | None
+
+    def wake(self) -> None:
+        """Something is new."""
+
+
+class Room:
+    def __init__(self, hub: Hub, table: str, match: Match, snapshot_at: int = 0) -> None:
+        self.hub = hub
+        self.table = table
+        self.match = match
+        self.viewers: set[Viewer] = set()
+        self.revision = 0  # changes whenever an update would be another; this node's own count
+        self.idle_since = hub.now()
+        self.refusals: dict[tuple[int | None, str], Answer] = {}
+        self.mine = False  # whether the newest event is this node's
+        self._lock = asyncio.Lock()
+        self._frames: dict[tuple[int | None, int], bytes] = {}
+        self._began: dict[int, float] = {}  # since when a clock runs, by seat
+        self._alarm: asyncio.TimerHandle | None = None
+        self._presence: asyncio.TimerHandle | None = None
+        self._listed: tuple[bytes, int] = (b"", 0)
+        self._snapshot_at = snapshot_at
+        self._set_clocks()
+
+    # ---- what happens
+
+    async def happen(self, make: MakeEvent) -> int:
+        """Let it happen, durably; its place in the log. Refusals and failures are raised."""
+        task = self.hub.spawn(self._happen(make))
+        return await asyncio.shield(task)  # who asked may go away; what is begun is finished
+
+    async def _happen(self, make: MakeEvent) -> int:
+        async with self._lock:
+            for _ in range(TRIES):
+                event = make(self.match)
+                if event.name in self.match.happened:
+                    return self.match.happened[event.name]
+                after = self.match.copy()
+                after.apply(event)
+                if await self._store(event, after):
+                    self.mine = True
+                    self._adopt(after)
+                    self.hub.bus.tell(self.table, after.sequence)
+                    return after.sequence
+                await self._read_on()
+        raise NotStored("Others were faster many times over. Please try again.")
+
+    def refuse(self, asked: tuple[int | None, str], answer: Answer) -> Answer:
+        if len(self.refusals) >= REFUSALS:
+            self.refusals.pop(next(iter(self.refusals)))
+        self.refusals[asked] = answer
+        return answer
+
+    async def _store(self, event: AnyEvent, after: Match) -> bool:
+        at = self.hub.wall()
+        entry = Entry(self.table, after.sequence, at, events.encode(event))
+        listing = self._new_listing(after, at)
+        try:
+            stored = await self.hub.store.append(entry, listing)
+        except Unsure:
+            stored = await self._is_stored(entry)
+        if stored and listing:
+            self._listed = (listing.summary, at)
+        return stored
+
+    async def _is_stored(self, entry: Entry) -> bool:
+        """The store did not say; look. If that fails too, nobody knows, and that is the answer."""
+        try:
+            found = await self.hub.store.read(entry.table, entry.sequence - 1)
+        except ClewError as error:
+            raise Unsure(
+                "It is not known whether this was stored. Send it again: it counts once."
+            ) from error
+        return bool(found) and found[0] == entry
+
+    def _new_listing(self, after: Match, at: int) -> Listing | None:
+        encoded = msgspec.json.encode(views.summary(self.table, after))
+        before, listed_at = self._listed
+        if encoded == before and at - listed_at < LIST_AGAIN:
+            return None
+        return views.listing(self.table, after, at, encoded)
+
+    async def catch_up(self) -> None:
+        """Take what other nodes wrote."""
+        async with self._lock:
+            await self._read_on()
+
+    async def _read_on(self) -> None:
+        found = await self.hub.store.read(self.table, self.match.sequence)
+        if found:
+            after = self.match.copy()
+            for entry in found:
+                after.apply(events.decode(entry.event))
+            self.refusals: dict[tuple[int | None, str], Answer] = {}
+        self.mine = False
+            self._adopt(after)
+
+    def _adopt(self, after: Match) -> None:
+        self.match = after
+        self._set_clocks()
+        self.announce()
+        self.hub.bots.look_at(self)
+        if after.sequence - self._snapshot_at >= SNAPSHOT_EVERY:
+            self._snapshot_at = after.sequence
+            self.hub.spawn(self.keep_snapshot())
+
+    async def keep_snapshot(self) -> None:
+        match = self.match
+        try:
+            snapshot = Snapshot(self.table, match.sequence, self.hub.build, match.freeze())
+            await self.hub.store.keep(snapshot)
+        except ClewError as error:  # the log has everything
+            log.warning("no snapshot: %s", error)
+
+    # ---- clocks: only time that a node witnessed counts
+
+    def _set_clocks(self) -> None:
+        match, now = self.match, self.hub.now()
+        running = set(match.awaited) & set(match.present_people()) if match.opened.clock else set()
+        self._began = {seat: self._began.get(seat, now) for seat in running}
+        if self._alarm:
+            self._alarm.cancel()
+            self._alarm = None
+        if running:
+            soonest = min(match.left[seat] - self.spent(seat) for seat in running)
+            self._alarm = asyncio.get_running_loop().call_later(
+                max(0, soonest) / 1000 + 0.01, lambda: self.hub.spawn(self._ring())
+            )
+
+    def spent(self, seat: int) -> int:
+        """Milliseconds that the seat has been thinking, as far as this node saw it."""
+        began = self._began.get(seat)
+        return 0 if began is None else int(1000 * (self.hub.now() - began))
+
+    async def _ring(self) -> None:
+        for seat in list(self._began):
+            spent = self.spent(seat)
+            if spent >= self.match.left[seat]:
+                await self._try(lambda _, s=seat, t=spent: Overtime(seat=s, bot=STAND_IN, spent=t))
+        self._set_clocks()
+
+    async def pause(self) -> None:
+        """Charge what was thought so far; what comes until some node goes on is nobody's."""
+        spent = {seat: self.spent(seat) for seat in self._began}
+        if spent:
+            await self._try(lambda _: Paused(spent=spent))
+
+    async def _try(self, make: MakeEvent) -> None:
+        """Let something happen that nobody asked for; if it cannot, that is all right."""
+        try:
+            await self.happen(make)
+        except ClewError as error:
+            log.info("%s: %s", self.table, error)
+
+    # ---- who is there
+
+    def enter(self, viewer: Viewer) -> None:
+        self.viewers.add(viewer)
+        self._tell_presence()
+        self.hub.bots.look_at(self)
+
+    def leave(self, viewer: Viewer) -> None:
+        self.viewers.discard(viewer)
+        self.idle_since = self.hub.now()
+        self._tell_presence()
+
+    @property
+    def here(self) -> set[int]:
+        """Seats whose people are connected to this node."""
+        return {viewer.seat for viewer in self.viewers if viewer.seat is not None}
+
+    def _tell_presence(self) -> None:
+        if self._presence is None and self.viewers:
+            loop = asyncio.get_running_loop()
+            self._presence = loop.call_later(PRESENCE_DELAY, self._presence_changed)
+
+    def _presence_changed(self) -> None:
+        self._presence = None
+        self.announce()
+
+    def announce(self) -> None:
+        self.revision += 1
+        self._frames.clear()
+        for viewer in list(self.viewers):
+            viewer.wake()
+
+    def frame(self, seat: int | None, since: int) -> bytes:
+        """The update for who knows the table up to `since`; viewers who may see the same share."""
+        known = (seat, since)
+        if known not in self._frames:
+            watching = sum(viewer.seat is None for viewer in self.viewers)
+            spent = {seat: self.spent(seat) for seat in self._began}
+            update = views.update(self.match, seat, since, self.here, watching, spent)
+            self._frames[known] = msgspec.json.encode(update)
+        return self._frames[known]
+
+    def close(self) -> None:
+        for timer in (self._alarm, self._presence):
+            if timer:
+                timer.cancel()
+

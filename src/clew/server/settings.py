@@ -1,0 +1,32 @@
+"""All that can be set about a server. Each has a flag of `clew serve` and a variable CLEW_…"""
+
+from msgspec import Struct
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    host: str = "127.0.0.1"
+    port: int = 8321
+    database: str = ""  # empty: an SQLite file in the user's data folder
+    hints: str = ""  # a NATS server, for several nodes
+    origins: tuple[str, ...] = ()  # pages that may open sockets, beside the server's own
+    proxies: str = ""  # addresses of reverse proxies whose word about the client's is taken
+
+    poll: float = 0.0  # seconds between looks for lost hints; 0: this is the only node
+    bot_threads: int = 0  # 0: half the cores
+
+    frame_bytes: int = 8192
+    player_rate: float = 5.0  # frames a second, in the long run
+    player_burst: int = 30
+    watcher_rate: float = 1.0
+    watcher_burst: int = 10
+    sockets: int = 20_000
+    sockets_per_address: int = 100
+    tables_per_address: int = 60  # opened in an hour
+    requests_per_address: int = 600  # in a minute
+    hello_within: float = 10.0  # seconds
+    send_within: float = 20.0  # seconds until a reader who does not read is cut off
+
+    retention_every: float = 3600.0  # seconds
+    keep_finished: int = 365  # days since anything happened
+    keep_running: int = 90
+    keep_waiting: int = 7

@@ -1,0 +1,224 @@
+"""One socket: a viewer of one table, and the commands that come from there.
+
+A viewer has no queue of updates, only the news that there are some. Who reads slowly gets fewer
+and newer updates, and who does not read at all is cut off and may resume.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from typing import Protocol
+
+import msgspec
+
+from clew.core.errors import ClewError, NotAllowed
+from clew.server import views
+from clew.server.commands import check_hint, obey
+from clew.server.hub import Hub
+from clew.server.limits import Credit
+from clew.server.log import NotStored, Unsure
+from clew.server.messages import (
+    Answer,
+    AskHint,
+    Command,
+    Frame,
+    FromClient,
+    Hello,
+    Ping,
+    Pong,
+    Sorry,
+)
+from clew.server.room import Room
+from clew.server.tokens import hashed
+
+log = logging.getLogger("clew.sockets")
+
+ANSWERS = 64  # that may wait for a slow reader
+
+decode = msgspec.json.Decoder(FromClient).decode
+encode = msgspec.json.Encoder().encode
+
+
+class Gone(Exception):
+    """The other side has closed, or was cut off."""
+
+
+class Wire(Protocol):
+    """A socket as far as we need one; a simulation has its own."""
+
+    async def receive(self) -> str:
+        """The next text frame, or Gone."""
+
+    async def send(self, data: bytes) -> None: ...
+
+    async def close(self) -> None: ...
+
+
+class Connection:
+    """Somebody at the table, or watching."""
+
+    def __init__(self, hub: Hub, wire: Wire) -> None:
+        self.hub = hub
+        self.wire = wire
+        self.seat: int | None = None
+        self.known = 0  # the sequence up to which they know the table
+        self._token: str | None = None  # the hash of what opened the seat
+        self._revision = -1
+        self._news = asyncio.Event()
+        self._outbox: deque[bytes] = deque()
+
+    async def serve(self) -> None:
+        """From Hello to the end; never raises."""
+        self.hub.connections.add(self)
+        try:
+            room = await self._greet()
+            room.enter(self)
+            try:
+                await self._both(room)
+            finally:
+                room.leave(self)
+        except Gone:
+            pass
+        except ClewError as error:
+            await self._say_sorry(str(error))
+        finally:
+            self.hub.connections.discard(self)
+
+    async def _both(self, room: Room) -> None:
+        reading = asyncio.ensure_future(self._read(room))
+        writing = asyncio.ensure_future(self._write(room))
+        try:
+            await asyncio.wait({reading, writing}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (reading, writing):
+                task.cancel()
+            done = await asyncio.gather(reading, writing, return_exceptions=True)
+        for error in done:
+            if isinstance(error, Exception):
+                raise error
+
+    async def _greet(self) -> Room:
+        try:
+            async with asyncio.timeout(self.hub.settings.hello_within):
+                frame = self._decoded(await self.wire.receive())
+        except TimeoutError:
+            raise NotAllowed("Expected a hello within ten seconds.") from None
+        if not isinstance(frame, Hello):
+            raise NotAllowed("Expected a hello with the table's code first.")
+        room = await self.hub.room(frame.table)
+        if frame.token is not None:
+            self.seat = self.hub.seat_of(room.match, frame.token)
+            if self.seat is None:
+                raise NotAllowed("This seat's token is not valid here; you can watch without it.")
+            self._token = hashed(frame.token)
+        self.known = min(frame.since, room.match.sequence)
+        self._send(views.welcome(room.table, room.match, self.seat))
+        return room
+
+    def _check_seat(self, room: Room) -> None:
+        """Who gave the seat up, or whose token was changed, goes on watching."""
+        chair = None if self.seat is None else room.match.chairs[self.seat]
+        if self.seat is not None and (chair is None or chair.token != self._token):
+            self.seat = None
+            self.known = 0
+            self._send(views.welcome(room.table, room.match, None))
+
+    # ---- to the client
+
+    def wake(self) -> None:
+        self._news.set()
+
+    def _send(self, frame: Frame) -> None:
+        if len(self._outbox) >= ANSWERS:
+            raise Gone
+        self._outbox.append(encode(frame))
+        self._news.set()
+
+    async def _write(self, room: Room) -> None:
+        self._news.set()
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            self._check_seat(room)
+            while self._outbox:
+                await self._send_now(self._outbox.popleft())
+            if self._revision != room.revision:
+                self._revision = room.revision
+                frame = room.frame(self.seat, self.known)
+                self.known = room.match.sequence
+                await self._send_now(frame)
+
+    async def _send_now(self, data: bytes) -> None:
+        try:
+            async with asyncio.timeout(self.hub.settings.send_within):
+                await self.wire.send(data)
+        except TimeoutError:
+            raise Gone from None
+
+    async def _say_sorry(self, words: str, back_in: float | None = None) -> None:
+        try:
+            await self._send_now(encode(Sorry(words, back_in)))
+            await self.wire.close()
+        except Gone:
+            pass
+
+    async def dismiss(self) -> None:
+        """The node is about to stop."""
+        await self._say_sorry("The server restarts; your table is kept. Come back at once.", 1.0)
+
+    # ---- from the client
+
+    async def _read(self, room: Room) -> None:
+        settings, now = self.hub.settings, self.hub.now()
+        rate, burst = settings.player_rate, settings.player_burst
+        if self.seat is None:
+            rate, burst = settings.watcher_rate, settings.watcher_burst
+        credit = Credit(rate, burst, now)
+        while True:
+            text = await self.wire.receive()
+            while not credit.spend(self.hub.now()):
+                await asyncio.sleep(1 / rate)  # who is too quick is read slowly
+            try:
+                frame = self._decoded(text)
+            except ClewError as error:
+                self._send(Answer("", False, room.match.sequence, str(error)))
+            else:
+                await self._take(room, frame)
+
+    def _decoded(self, text: str) -> FromClient:
+        try:
+            return decode(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            raise NotAllowed(f"This frame cannot be read: {str(error)[:200]}") from None
+
+    async def _take(self, room: Room, frame: FromClient) -> None:
+        if isinstance(frame, Ping):
+            self._send(Pong(frame.id))
+        elif isinstance(frame, Hello):
+            self._send(Answer("", False, room.match.sequence, "You have said hello already."))
+        elif isinstance(frame, AskHint):
+            await self._hint(room, frame)
+        else:
+            self._send(await self._answer(room, frame))
+
+    async def _answer(self, room: Room, command: Command) -> Answer:
+        self._check_seat(room)
+        asked = (self.seat, command.id)
+        if asked in room.refusals:
+            return room.refusals[asked]
+        try:
+            return Answer(command.id, True, await obey(self.hub, room, self.seat, command))
+        except (NotStored, Unsure) as error:
+            return Answer(command.id, False, room.match.sequence, str(error), again=True)
+        except ClewError as error:
+            return room.refuse(asked, Answer(command.id, False, room.match.sequence, str(error)))
+
+    async def _hint(self, room: Room, frame: AskHint) -> None:
+        try:
+            self._check_seat(room)
+            seat = check_hint(room.match, self.seat)
+            self._send(await self.hub.bots.hint(room, seat, frame.id))
+        except ClewError as error:
+            self._send(Answer(frame.id, False, room.match.sequence, str(error)))
