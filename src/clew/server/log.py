@@ -20,6 +20,10 @@ class Unsure(ClewError):
     """The store fell silent at the wrong moment: the entry may be in the log or not."""
 
 
+class Unreadable(ClewError):
+    """The store could not be reached for reading."""
+
+
 class Entry(Struct, frozen=True):
     """One place of one log."""
 

@@ -1,0 +1,359 @@
+"""The store on SQLite or PostgreSQL.
+
+Group commit: appends wait in a queue; one task takes all that wait, writes them in one
+transaction and answers each. While it writes, the next group gathers.
+"""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Collection, Sequence
+from contextlib import asynccontextmanager
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from sqlalchemy import JSON, Text, column, delete, func, literal, select
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from clew.core.errors import BadOption, ClewError
+from clew.server import schema
+from clew.server.engines import Address, Engines, about_the_rows, address, may_be_on_disk, reason
+from clew.server.engines import engines as make_engines
+from clew.server.log import Entry, Listing, NotStored, Snapshot, Store, Unreadable, Unsure
+from clew.server.upgrade import is_current, upgrade
+
+BATCH = 500  # entries in one transaction
+QUEUE = 5_000  # entries waiting for it
+CHUNK = 50  # tables forgotten in one transaction; appends come in between
+PROBE = ""  # no table is called this; `check` writes its snapshot
+
+FAILED = "The store could not write this now; nothing was stored. Try again."
+BUSY = "The store has too much to write; nothing was stored. Try again later."
+CLOSED = "The store is closed; nothing was stored."
+READ_ONLY = "The store was opened for reading only; nothing was stored."
+UNFIT = "The store cannot hold this; nothing was stored, and trying again will not help."
+SILENT = "The store fell silent while writing: this may be stored or not. Look, then try again."
+UNREADABLE = "The store cannot be read now; try again."
+
+logger = logging.getLogger(__name__)
+
+Place = tuple[str, int]
+
+
+class Unfit(NotStored):
+    """What was to be written is to blame, not the store."""
+
+
+class Waiting(NamedTuple):
+    entry: Entry
+    listing: Listing | None
+    answer: asyncio.Future[bool]
+
+    @property
+    def place(self) -> Place:
+        return self.entry.table, self.entry.sequence
+
+
+async def open_store(url: str, *, writing: bool = True) -> "SqlStore":
+    """A store, its schema brought up to date; only one process may write one SQLite file.
+
+    Opened for reading only it takes no lock, so it may look into a running server's database.
+    """
+    where = address(url)
+    opened: Engines | None = None
+    try:
+        opened = make_engines(where, writing)
+        await _bring_up_to_date(opened, where)
+    except BaseException as error:
+        if opened:
+            await opened.close()
+        if isinstance(error, ClewError) or not isinstance(error, Exception):
+            raise
+        raise NotStored(f"The database {where} cannot be opened: {reason(error)}.") from None
+    return SqlStore(opened)
+
+
+async def _bring_up_to_date(opened: Engines, where: Address) -> None:
+    if await is_current(opened.reader if opened.writer is None else opened.writer):
+        return
+    if opened.writer is None:
+        raise BadOption(f"The database {where} is empty or was written by an older Clew.")
+    await upgrade(opened.writer, where)
+
+
+class SqlStore(Store):
+    """`commits`, `entries`, `last_batch` and `seconds` (spent writing) only ever count up."""
+
+    def __init__(self, engines: Engines) -> None:
+        self.dialect = engines.dialect
+        self.commits = 0
+        self.entries = 0
+        self.last_batch = 0
+        self.seconds = 0.0
+        self._engines = engines
+        self._queue: asyncio.Queue[Waiting | None] = asyncio.Queue(QUEUE)
+        self._closed = False
+        self._writing = asyncio.create_task(self._write_until_closed(), name="store writer")
+
+    # ---- the log
+
+    async def append(self, entry: Entry, listing: Listing | None = None) -> bool:
+        if self._closed:
+            raise NotStored(CLOSED)
+        waiting = Waiting(entry, listing, asyncio.get_running_loop().create_future())
+        try:
+            self._queue.put_nowait(waiting)
+        except asyncio.QueueFull:
+            raise NotStored(BUSY) from None
+        return await waiting.answer
+
+    async def read(self, table: str, after: int = 0) -> Sequence[Entry]:
+        log = schema.log
+        query = select(log).where(log.c.table_id == table, log.c.sequence > after)
+        return [Entry(*row) for row in await self._rows(query.order_by(log.c.sequence))]
+
+    async def newest(self, tables: Collection[str]) -> dict[str, int]:
+        rows = await self._rows(_newest(sorted(tables), self.dialect))
+        return {table: sequence for table, sequence in rows if sequence}
+
+    # ---- what can be made again
+
+    async def keep(self, snapshot: Snapshot) -> None:
+        async with self.writing() as connection:
+            await connection.execute(
+                self._upsert(schema.snapshots, "<="), [_snapshot_row(snapshot)]
+            )
+
+    async def snapshot(self, table: str) -> Snapshot | None:
+        query = select(schema.snapshots).where(schema.snapshots.c.table_id == table)
+        rows = await self._rows(query)
+        return Snapshot(*rows[0]) if rows else None
+
+    async def listings(self, limit: int, phase: str = "") -> Sequence[Listing]:
+        listings = schema.listings.c
+        query = select(schema.listings).where(listings.public)
+        if phase:
+            query = query.where(listings.phase == phase)
+        newest_first = query.order_by(listings.touched.desc(), listings.table_id).limit(limit)
+        return [listing(row) for row in await self._rows(newest_first)]
+
+    async def forget(self, phase: str, before: int) -> int:
+        """Only for tables that no node has open: a later append would leave a gap behind it."""
+        forgotten = 0
+        while True:
+            async with self.writing() as connection:
+                number = await _forget_some(connection, phase, before)
+            forgotten += number
+            if number < CHUNK:
+                return forgotten
+
+    # ---- the store itself
+
+    async def check(self) -> None:
+        try:
+            await self.snapshot(PROBE)
+            await self.keep(Snapshot(PROBE, 0, "", b""))
+        except (Unreadable, Unsure):
+            raise NotStored(FAILED) from None
+
+    async def close(self) -> None:
+        """What waits is still written."""
+        if not self._closed:
+            self._closed = True
+            await self._queue.put(None)
+        await self._writing
+        await self._engines.close()
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """One transaction that sees the database as it was when it began."""
+        level = "REPEATABLE READ" if self.dialect == "postgresql" else "SERIALIZABLE"
+        try:
+            async with self._engines.reader.connect() as connection:
+                await connection.execution_options(isolation_level=level)
+                yield connection
+        except ClewError:
+            raise
+        except Exception as error:
+            logger.warning("The store could not be read: %s.", type(error).__name__)
+            raise Unreadable(UNREADABLE) from None
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """One transaction, committed at the end; Unsure where that fell silent."""
+        if self._engines.writer is None:
+            raise NotStored(READ_ONLY)
+        committing = False
+        try:
+            async with self._engines.writer.connect() as connection:
+                yield connection
+                committing = True
+                await connection.commit()
+        except ClewError:
+            raise
+        except Exception as error:
+            raise self._failure(error, committing) from None
+
+    def _failure(self, error: Exception, committing: bool) -> ClewError:
+        # Neither the error's text nor its rows: they may hold what players must not see.
+        logger.warning("The store could not write: %s.", type(error).__name__)
+        if committing and may_be_on_disk(error, self.dialect):
+            return Unsure(SILENT)
+        return Unfit(UNFIT) if about_the_rows(error) else NotStored(FAILED)
+
+    async def _rows(self, query: Any) -> Sequence[Any]:
+        try:
+            async with self._engines.reader.connect() as connection:
+                return (await connection.execute(query)).all()
+        except Exception as error:
+            logger.warning("The store could not be read: %s.", type(error).__name__)
+            raise Unreadable(UNREADABLE) from None
+
+    # ---- the writing task
+
+    async def _write_until_closed(self) -> None:
+        while not (self._closed and self._queue.empty()):
+            if batch := await self._next_batch():
+                await self._settle(batch)
+
+    async def _next_batch(self) -> list[Waiting]:
+        """All that wait, but those whose callers have gone: nobody would hear the answer."""
+        taken = [await self._queue.get()]
+        while len(taken) < BATCH and not self._queue.empty():
+            taken.append(self._queue.get_nowait())
+        return [waiting for waiting in taken if waiting and not waiting.answer.cancelled()]
+
+    async def _settle(self, batch: list[Waiting]) -> None:
+        try:
+            taken = await self._commit(batch)
+        except Unfit as error:
+            await self._settle_one_by_one(batch, error)
+        except ClewError as error:
+            _refuse(batch, error)
+        else:
+            _answer(batch, taken)
+
+    async def _settle_one_by_one(self, batch: list[Waiting], error: Unfit) -> None:
+        """One entry cannot be stored; the others must not suffer from it."""
+        if len(batch) == 1:
+            _refuse(batch, error)
+            return
+        for waiting in batch:
+            await self._settle([waiting])
+
+    async def _commit(self, batch: list[Waiting]) -> set[Place]:
+        """The places that this batch took."""
+        started = perf_counter()
+        async with self.writing() as connection:
+            taken = await self._insert(connection, batch)
+            await self._list(connection, [each for each in batch if each.place in taken])
+        self.commits += 1
+        self.entries += len(taken)
+        self.last_batch = len(batch)
+        self.seconds += perf_counter() - started
+        return taken
+
+    async def _insert(self, connection: AsyncConnection, batch: list[Waiting]) -> set[Place]:
+        first = _first_at_each_place(batch)
+        rows = [_entry_row(first[place].entry) for place in sorted(first)]  # no deadlocks
+        log = schema.log
+        statement = self._insert_into(log).on_conflict_do_nothing()
+        result = await connection.execute(statement.returning(log.c.table_id, log.c.sequence), rows)
+        return {(table, sequence) for table, sequence in result}
+
+    async def _list(self, connection: AsyncConnection, batch: list[Waiting]) -> None:
+        newest = {
+            each.entry.table: listing_row(each.listing, each.entry.sequence)
+            for each in sorted(batch, key=lambda each: each.place)
+            if each.listing
+        }
+        if newest:
+            await connection.execute(self._upsert(schema.listings, "<"), list(newest.values()))
+
+    def _upsert(self, table: Any, older: str) -> Any:
+        """Replaces a row whose sequence is `older` ("<" or "<=") than the new one's."""
+        statement = self._insert_into(table)
+        new = statement.excluded
+        return statement.on_conflict_do_update(
+            index_elements=["table_id"],
+            set_={each.name: new[each.name] for each in table.c if each.name != "table_id"},
+            where=table.c.sequence.op(older)(new.sequence),
+        )
+
+    def _insert_into(self, table: Any) -> Any:
+        insert = postgresql.insert if self.dialect == "postgresql" else sqlite.insert
+        return insert(table)
+
+
+def _first_at_each_place(batch: list[Waiting]) -> dict[Place, Waiting]:
+    return {waiting.place: waiting for waiting in reversed(batch)}
+
+
+def _answer(batch: list[Waiting], taken: set[Place]) -> None:
+    first = _first_at_each_place(batch)
+    for waiting in batch:
+        if not waiting.answer.done():  # its caller may have gone meanwhile
+            waiting.answer.set_result(waiting.place in taken and first[waiting.place] is waiting)
+
+
+def _refuse(batch: list[Waiting], error: ClewError) -> None:
+    for waiting in batch:
+        if not waiting.answer.done():
+            waiting.answer.set_exception(type(error)(*error.args))
+
+
+async def _forget_some(connection: AsyncConnection, phase: str, before: int) -> int:
+    listings = schema.listings
+    old = (listings.c.phase == phase) & (listings.c.touched < before)
+    some = select(listings.c.table_id).where(old).order_by(listings.c.table_id).limit(CHUNK)
+    # `old` again: a node may have touched the table between the choice and the removal.
+    chosen = delete(listings).where(old, listings.c.table_id.in_(some))
+    tables = (await connection.scalars(chosen.returning(listings.c.table_id))).all()
+    for table in (schema.snapshots, schema.log):
+        await connection.execute(delete(table).where(table.c.table_id.in_(tables)))
+    return len(tables)
+
+
+def _newest(tables: Sequence[str], dialect: str) -> Any:
+    """For each table a look at the end of its log, not a walk through it."""
+    unfold = func.json_array_elements_text if dialect == "postgresql" else func.json_each
+    asked = unfold(literal(tables, JSON)).table_valued(column("value", Text), name="asked")
+    last = select(func.max(schema.log.c.sequence)).where(schema.log.c.table_id == asked.c.value)
+    return select(asked.c.value, last.scalar_subquery())
+
+
+# ---- rows
+
+
+def _entry_row(entry: Entry) -> dict[str, Any]:
+    return {
+        "table_id": entry.table,
+        "sequence": entry.sequence,
+        "at": entry.at,
+        "event": entry.event,
+    }
+
+
+def _snapshot_row(snapshot: Snapshot) -> dict[str, Any]:
+    return {
+        "table_id": snapshot.table,
+        "sequence": snapshot.sequence,
+        "build": snapshot.build,
+        "state": snapshot.state,
+    }
+
+
+def listing(row: Any) -> Listing:
+    return Listing(row.table_id, row.game, row.phase, row.public, row.touched, row.summary)
+
+
+def listing_row(listing: Listing, sequence: int) -> dict[str, Any]:
+    return {
+        "table_id": listing.table,
+        "sequence": sequence,
+        "game": listing.game,
+        "phase": listing.phase,
+        "public": listing.public,
+        "touched": listing.touched,
+        "summary": listing.summary,
+    }
