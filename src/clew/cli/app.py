@@ -39,6 +39,14 @@ Options = Annotated[
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; repeatable."),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for machines.")]
+Database = Annotated[
+    str,
+    typer.Option(
+        envvar="CLEW_DATABASE",
+        metavar="URL",
+        help="sqlite:///FILE or postgresql://…; left out, a file of your own.",
+    ),
+]
 RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", help="A record's file.")]
 
 
@@ -198,6 +206,85 @@ def hindsight(
     from clew.cli import records
 
     records.hindsight(game, record, seat, seconds, as_json)
+
+
+@app.command(epilog="Example: clew serve --port 8000")
+def serve(
+    host: Annotated[
+        str, typer.Option(envvar="CLEW_HOST", help="Address to listen on; 0.0.0.0 for all.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option(envvar="CLEW_PORT", metavar="N", parser=seed_number, help="Its port.")
+    ] = 8321,
+    database: Database = "",
+    hints: Annotated[
+        str,
+        typer.Option(
+            envvar="CLEW_HINTS",
+            metavar="URL",
+            help="nats://…, where several nodes share a database.",
+        ),
+    ] = "",
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(
+            envvar="CLEW_ORIGINS",
+            metavar="URL",
+            help="Another page that may open sockets here. Repeatable.",
+        ),
+    ] = None,
+    proxies: Annotated[
+        str,
+        typer.Option(
+            envvar="CLEW_PROXIES",
+            metavar="ADDRESSES",
+            help="Reverse proxies whose word about the client's address is taken.",
+        ),
+    ] = "",
+    setting: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--set",
+            envvar="CLEW_SET",
+            metavar="NAME=VALUE",
+            help="Any other setting; see the operations guide. Repeatable.",
+        ),
+    ] = None,
+    open_browser: Annotated[
+        bool, typer.Option("--open", help="Open the page in a browser once it is there.")
+    ] = False,
+    log_level: Annotated[
+        str, typer.Option("--log", envvar="CLEW_LOG", help="debug, info, warning or error.")
+    ] = "warning",
+) -> None:
+    """Let people play in a browser: run the server."""
+    from clew.cli.serve import start
+
+    flags = {
+        "host": host,
+        "port": port,
+        "database": database,
+        "hints": hints,
+        "origins": tuple(origin or ()),
+        "proxies": proxies,
+    }
+    start(flags, setting or [], open_browser, log_level)
+
+
+@app.command(epilog="Example: clew backup clew-2026-11.backup")
+def backup(file: Path, database: Database = "") -> None:
+    """Copy all tables of a server, which may be running, into one file."""
+    from clew.cli.serve import keep
+
+    keep(file, database)
+
+
+@app.command(epilog="Example: clew restore clew-2026-11.backup --database sqlite:///new.db")
+def restore(file: Path, database: Database = "") -> None:
+    """Put the tables of a backup into an empty database."""
+    from clew.cli.serve import bring_back
+
+    bring_back(file, database)
 
 
 def main() -> None:

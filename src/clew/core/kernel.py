@@ -5,7 +5,6 @@ raise. `generic` makes a function with one method for each game, chosen by the r
 position, so that algorithms over any game are ordinary functions that Numba can cache on disk.
 """
 
-import hashlib
 import inspect
 import os
 import shutil
@@ -20,13 +19,14 @@ import numba
 import numpy as np
 from numba.extending import overload
 
-from clew.core.cache import cache_folder
+from clew.core.cache import cache_folder, sources_digest
 from clew.core.records import RecordType
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 Typed = Callable[..., Callable[..., Any]]
 
 COMPILED = not numba.config.DISABLE_JIT
+NO_KERNELS = ("cli", "server", "table")  # packages whose changes recompile nothing
 UNUSED_DAYS = 30
 
 _methods: dict[RecordType, dict[str, Callable[..., Any]]] = {}
@@ -92,7 +92,7 @@ def _use_own_cache() -> None:
         return
     root = cache_folder() / "kernels"
     checked = "-checked" if numba.config.BOUNDSCHECK else ""
-    folder = root / (_sources_digest() + checked)
+    folder = root / (sources_digest(NO_KERNELS) + checked)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         os.utime(folder)
@@ -100,15 +100,6 @@ def _use_own_cache() -> None:
         folder = Path(tempfile.mkdtemp(prefix="clew-kernels-"))
     numba.config.CACHE_DIR = str(folder)
     _drop_unused(root)
-
-
-def _sources_digest() -> str:
-    digest = hashlib.sha256()
-    package = Path(__file__).parent.parent
-    for source in sorted(package.rglob("*.py")):
-        digest.update(source.relative_to(package).as_posix().encode() + b"\0")
-        digest.update(source.read_bytes() + b"\0")
-    return digest.hexdigest()[:16]
 
 
 def _drop_unused(root: Path) -> None:

@@ -10,7 +10,7 @@ from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -19,7 +19,6 @@ from clew.core.errors import ClewError
 from clew.server.errors import BadRequest, Foreign
 from clew.server.http import ENDPOINTS, Endpoint, answer, refusal
 from clew.server.hub import Hub
-from clew.server.metrics import Metrics
 from clew.server.openapi import document
 from clew.server.sockets import Connection, Gone
 
@@ -58,8 +57,6 @@ class SafeHeaders:
 
 
 def routes(hub: Hub) -> list[BaseRoute]:
-    metrics = Metrics(hub)
-
     async def health(_: Request) -> Response:
         return JSONResponse({"alive": True})
 
@@ -71,7 +68,7 @@ def routes(hub: Hub) -> list[BaseRoute]:
         return JSONResponse({"ready": True})
 
     async def measured(_: Request) -> Response:
-        return PlainTextResponse(metrics.text(), media_type=metrics.media_type)
+        return Response(hub.metrics.text(), media_type=hub.metrics.media_type)
 
     async def openapi(_: Request) -> Response:
         return JSONResponse(document(ENDPOINTS))

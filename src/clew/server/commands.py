@@ -97,28 +97,28 @@ def _check_own_hands(match: Match, seat: int) -> None:
         raise NotAllowed("A bot plays for you; come back first.")
 
 
-def _leave(match: Match, seat: int, id: str) -> AnyEvent:
+def _leave(match: Match, seat: int, asked: str) -> AnyEvent:
     if match.table.has_begun:
-        return Replaced(seat=seat, id=id, bot=STAND_IN)
-    return Vacated(seat=seat, id=id)
+        return Replaced(seat=seat, id=asked, bot=STAND_IN)
+    return Vacated(seat=seat, id=asked)
 
 
-def _replace(room: Room, match: Match, seat: int, id: str, other: int) -> AnyEvent:
+def _replace(room: Room, match: Match, seat: int, asked: str, other: int) -> AnyEvent:
     _, chair = match.chair(other)
     if not match.table.has_begun and not chair.token:
-        return Vacated(seat=other, by=seat, id=id)
+        return Vacated(seat=other, by=seat, id=asked)
     if other in room.here:
         raise NotAllowed(f"{chair.name} is here.")
     if not match.table.has_begun:
-        return Vacated(seat=other, by=seat, id=id)
-    return Replaced(seat=other, by=seat, id=id, bot=STAND_IN)
+        return Vacated(seat=other, by=seat, id=asked)
+    return Replaced(seat=other, by=seat, id=asked, bot=STAND_IN)
 
 
-def _rematch(match: Match, seat: int, id: str) -> AnyEvent:
+def _rematch(match: Match, seat: int, asked: str) -> AnyEvent:
     everybody = set(match.present_people()) | {seat}
     if match.phase == "over" and not match.next and everybody <= match.wishes | {seat}:
         raise _NeedsTable
-    return Wished(seat=seat, id=id)
+    return Wished(seat=seat, id=asked)
 
 
 def bot_name(match: Match, kind: str) -> str:

@@ -13,7 +13,7 @@ ClewError
 from http import HTTPStatus
 
 from clew.core.errors import ClewError, NotAllowed, UnknownName
-from clew.server.log import NotStored, Unsure
+from clew.server.log import NotStored, Unreadable, Unsure
 
 
 class UnknownTable(UnknownName):
@@ -50,6 +50,7 @@ STATUS: tuple[tuple[type[ClewError], HTTPStatus], ...] = (
     (UnknownName, HTTPStatus.NOT_FOUND),
     (NotAllowed, HTTPStatus.CONFLICT),
     (NotStored, HTTPStatus.SERVICE_UNAVAILABLE),
+    (Unreadable, HTTPStatus.SERVICE_UNAVAILABLE),
     (Unsure, HTTPStatus.SERVICE_UNAVAILABLE),
     (ClewError, HTTPStatus.UNPROCESSABLE_ENTITY),
 )
@@ -61,4 +62,4 @@ def status_of(error: ClewError) -> HTTPStatus:
 
 def is_passing(error: ClewError) -> bool:
     """Whether nothing is wrong with what was asked, and it may be asked again."""
-    return isinstance(error, NotStored | Unsure | TooMuch)
+    return isinstance(error, NotStored | Unreadable | Unsure | TooMuch)

@@ -26,13 +26,13 @@ class Event(Struct, frozen=True, tag_field="kind", tag=str.lower, kw_only=True):
     id: str | None = None
 
     @property
-    def name(self) -> "tuple[int | None, str] | None":
+    def asked(self) -> "tuple[int | None, str] | None":
         """Who asked, and their own name for it."""
         asker = self.seat if self.by is None else self.by
         return None if self.id is None else (asker, self.id)
 
 
-class Opened(Event):
+class Opened(Event, frozen=True):
     """The first of every log; the secret of the table's luck is nobody's but the log's."""
 
     game: str
@@ -44,7 +44,7 @@ class Opened(Event):
     previous: str | None = None  # the table that this is the rematch of
 
 
-class Seated(Event):
+class Seated(Event, frozen=True):
     """A person with the hash of a token, or a bot. Bots are always ready."""
 
     name: str
@@ -53,75 +53,75 @@ class Seated(Event):
     bot: str | None = None
 
 
-class Vacated(Event):
+class Vacated(Event, frozen=True):
     """Somebody left, or a bot was sent away, before the game."""
 
 
-class Readied(Event):
+class Readied(Event, frozen=True):
     """The game begins when all seats are taken and ready."""
 
 
-class Moved(Event):
+class Moved(Event, frozen=True):
     move: str
     version: int
     spent: int = 0  # milliseconds on the clock
 
 
-class Undone(Event):
+class Undone(Event, frozen=True):
     version: int
     spent: int = 0
 
 
-class Resigned(Event):
+class Resigned(Event, frozen=True):
     version: int
 
 
-class Offered(Event):
+class Offered(Event, frozen=True):
     """A tie, until somebody moves or declines; with the last seat's offer it is agreed."""
 
 
-class Declined(Event):
+class Declined(Event, frozen=True):
     """No tie."""
 
 
-class Overtime(Event):
+class Overtime(Event, frozen=True):
     """The seat's time is up: it loses, or where others play on a bot goes on for it."""
 
     bot: str
     spent: int
 
 
-class Paused(Event):
+class Paused(Event, frozen=True):
     """The clocks of all who were thinking stop until a node goes on with the table."""
 
     spent: dict[int, int]  # by seat
 
 
-class Replaced(Event):
+class Replaced(Event, frozen=True):
     """A bot plays for the seat until its person comes back."""
 
     bot: str
 
 
-class Returned(Event):
+class Returned(Event, frozen=True):
     """The person plays again."""
 
 
-class Spoke(Event):
+class Spoke(Event, frozen=True):
     text: str
 
 
-class Reacted(Event):
+class Reacted(Event, frozen=True):
     reaction: str
 
 
-class Rotated(Event):
+class Rotated(Event, frozen=True):
     """The seat has a new token; the old one is worth nothing any more."""
 
     token: str
 
 
-class Wished(Event):
+class Wished(Event, frozen=True):
     """For a rematch; the last wish names the table where it goes on."""
 
     next: str | None = None

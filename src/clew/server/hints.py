@@ -82,7 +82,9 @@ class Nats:
 
     def tell(self, table: str, sequence: int) -> None:
         if self.flows:
-            task = asyncio.ensure_future(self._client.publish(SUBJECT, f"{table} {sequence}".encode()))
+            task = asyncio.ensure_future(
+                self._client.publish(SUBJECT, f"{table} {sequence}".encode())
+            )
             task.add_done_callback(lambda done: done.cancelled() or done.exception())
 
     async def close(self) -> None:

@@ -202,6 +202,7 @@ ENDPOINTS = (
 
 # ---- around every call
 
+
 async def answer(endpoint: Endpoint, hub: Hub, http: HttpRequest) -> Response:
     """Let the call in, serve it, and put the answer or the refusal into a response."""
     try:

@@ -21,6 +21,7 @@ from clew.server.limits import Shares, Sockets
 from clew.server.log import Entry, NotStored, Snapshot, Store
 from clew.server.match import Chair, Match, decode_state, thaw
 from clew.server.messages import NewTable, SeatTaken, TakeSeat
+from clew.server.metrics import Metrics
 from clew.server.players import Players, Thinker
 from clew.server.room import Room
 from clew.server.settings import Settings
@@ -59,11 +60,18 @@ class Hub:
         self.rooms: dict[str, Room] = {}
         self.connections: set[Connection] = set()
         self.closing = False
+        self.metrics = self._metrics()
         self.sockets = Sockets(settings.sockets, settings.sockets_per_address)
         self.opening = Shares(settings.tables_per_address, 3600, "tables were opened", self.now)
         self.requests = Shares(settings.requests_per_address, 60, "requests came", self.now)
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+
+    def _metrics(self) -> Metrics:
+        metrics = Metrics()
+        metrics.gauge("clew_sockets", "Open sockets.", lambda: self.sockets.count)
+        metrics.gauge("clew_tables", "Tables in memory.", lambda: len(self.rooms))
+        return metrics
 
     def now(self) -> float:
         return asyncio.get_running_loop().time()
@@ -80,9 +88,9 @@ class Hub:
 
     def _done(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()):
-            if not isinstance(error, ClewError):  # those are answers; this is a fault of ours
-                log.error("unexpected", exc_info=error)
+        error = None if task.cancelled() else task.exception()
+        if error and not isinstance(error, ClewError):  # those are answers; this is our fault
+            log.error("unexpected", exc_info=error)
 
     # ---- the life of a node
 
@@ -132,7 +140,9 @@ class Hub:
         for phase, keep in zip(("over", "playing", "seating"), days, strict=True):
             gone = await self.store.forget(phase, self.wall() - keep * DAY)
             if gone:
-                log.info("%d tables in phase %s were kept for %d days, no longer", gone, phase, keep)
+                log.info(
+                    "%d tables in phase %s were kept for %d days, no longer", gone, phase, keep
+                )
 
     async def check(self) -> None:
         """Nothing if this node can take moves."""
@@ -172,6 +182,10 @@ class Hub:
         return await asyncio.shield(self._loading[table])
 
     async def _load(self, table: str) -> Room:
+        with self.metrics.loading.time():
+            return await self._loaded(table)
+
+    async def _loaded(self, table: str) -> Room:
         snapshot = await self.store.snapshot(table)
         if snapshot and snapshot.build != self.build:
             snapshot = None  # other code wrote it; the log tells the same
@@ -223,14 +237,8 @@ class Hub:
             previous=previous,
         )
 
-    async def add_bot(
-        self, room: Room, seat: int, kind: str, by: int | None = None, id: str | None = None
-    ) -> int:
-        def make(match: Match) -> AnyEvent:
-            bots.find(kind, match.table.game)
-            return Seated(seat=seat, by=by, id=id, name=bot_name(match, kind), bot=kind)
-
-        return await room.happen(make)
+    async def add_bot(self, room: Room, seat: int, kind: str) -> None:
+        await room.happen(lambda now: Seated(seat=seat, name=bot_name(now, kind), bot=kind))
 
     async def take_seat(self, room: Room, asked: TakeSeat) -> SeatTaken:
         """Sit down. Asked twice under one id, the seat is the same and the token new."""
@@ -266,9 +274,7 @@ class Hub:
             if chair and not chair.token and chair.bot:
                 await self.add_bot(new, there, chair.bot)
             elif chair and chair.token and not chair.bot:
-                token, name = chair.token, chair.name
-                await new.happen(lambda _, s=there, n=name, t=token: Seated(seat=s, name=n, token=t))
-                await new.happen(lambda _, s=there: Readied(seat=s))
+                await _sit_again(new, there, chair)
         return new
 
     async def rotate(self, room: Room, seat: int) -> SeatTaken:
@@ -281,6 +287,12 @@ class Hub:
         kept = [(seat, chair.token) for seat, chair in enumerate(match.chairs) if chair]
         fitting = [seat for seat, known in kept if known and fits(token, known)]
         return fitting[0] if fitting else None
+
+
+async def _sit_again(room: Room, seat: int, chair: Chair) -> None:
+    """Who wished a rematch sits there, ready."""
+    await room.happen(lambda _: Seated(seat=seat, name=chair.name, token=chair.token))
+    await room.happen(lambda _: Readied(seat=seat))
 
 
 def _bots_by_seat(asked: NewTable, match: Match) -> dict[int, str]:

@@ -143,12 +143,12 @@ class Match:
 
     def apply(self, event: AnyEvent) -> None:
         """Take the next event of the log, or refuse it; a refusal may leave half of it done."""
-        if event.name in self.happened:
+        if event.asked in self.happened:
             raise NotAllowed("This has happened already.")
         self._apply(event)
         self.marks.append(self.table.round_count)
-        if event.name:
-            self.happened[event.name] = self.sequence
+        if event.asked:
+            self.happened[event.asked] = self.sequence
         if self.over_since is None and self.phase == "over":
             self.over_since = self.sequence
 

@@ -28,7 +28,7 @@ class Frame(Struct, frozen=True, tag_field="kind", tag=str.lower, forbid_unknown
     """The family. Unknown fields are passed over; who speaks is known from the token alone."""
 
 
-class Hello(Frame):
+class Hello(Frame, frozen=True):
     """Which table, with which seat's token if any, and what of it is known already."""
 
     table: TableId
@@ -36,11 +36,11 @@ class Hello(Frame):
     since: Annotated[int, Meta(ge=0)] = 0
 
 
-class Ready(Frame):
+class Ready(Frame, frozen=True):
     id: Id
 
 
-class Move(Frame):
+class Move(Frame, frozen=True):
     """Made looking at `version` of the game; it does not count against a newer one."""
 
     id: Id
@@ -48,46 +48,46 @@ class Move(Frame):
     move: Annotated[str, Meta(max_length=400)]
 
 
-class Undo(Frame):
+class Undo(Frame, frozen=True):
     id: Id
     version: int
 
 
-class Resign(Frame):
+class Resign(Frame, frozen=True):
     id: Id
     version: int
 
 
-class OfferTie(Frame):
+class OfferTie(Frame, frozen=True):
     """Offer a tie, or agree to one."""
 
     id: Id
 
 
-class DeclineTie(Frame):
+class DeclineTie(Frame, frozen=True):
     id: Id
 
 
-class Leave(Frame):
+class Leave(Frame, frozen=True):
     """Before the game: give the seat up. During it: let a bot go on."""
 
     id: Id
 
 
-class Return(Frame):
+class Return(Frame, frozen=True):
     """Play again in place of the bot."""
 
     id: Id
 
 
-class Replace(Frame):
+class Replace(Frame, frozen=True):
     """Let a bot go on for somebody who is not here, or send a bot away before the game."""
 
     id: Id
     seat: SeatNumber
 
 
-class AddBot(Frame):
+class AddBot(Frame, frozen=True):
     """Put a bot on a free seat before the game."""
 
     id: Id
@@ -95,25 +95,25 @@ class AddBot(Frame):
     bot: Annotated[str, Meta(max_length=20)]
 
 
-class Speak(Frame):
+class Speak(Frame, frozen=True):
     id: Id
     text: Annotated[str, Meta(min_length=1, max_length=TEXT_LENGTH)]
 
 
-class React(Frame):
+class React(Frame, frozen=True):
     id: Id
     reaction: Reaction
 
 
-class Rematch(Frame):
+class Rematch(Frame, frozen=True):
     id: Id
 
 
-class AskHint(Frame):
+class AskHint(Frame, frozen=True):
     id: Id
 
 
-class Ping(Frame):
+class Ping(Frame, frozen=True):
     id: Id
 
 
@@ -139,7 +139,7 @@ class Setting(Struct, frozen=True):
     previous: str | None
 
 
-class Welcome(Frame):
+class Welcome(Frame, frozen=True):
     """The answer to Hello. `seat` is None for those who watch."""
 
     table: str
@@ -174,7 +174,7 @@ class Log(Struct, frozen=True):
     lines: list[LogLine]
 
 
-class Update(Frame):
+class Update(Frame, frozen=True):
     sequence: int
     phase: Phase
     seats: list[SeatView]
@@ -187,7 +187,7 @@ class Update(Frame):
     chat: list[ChatLine]
 
 
-class Answer(Frame):
+class Answer(Frame, frozen=True):
     """What became of a command. `again`: nothing is wrong with it, it may be sent once more."""
 
     id: str
@@ -197,17 +197,17 @@ class Answer(Frame):
     again: bool = False
 
 
-class Hint(Frame):
+class Hint(Frame, frozen=True):
     id: str
     move: str
     words: str
 
 
-class Pong(Frame):
+class Pong(Frame, frozen=True):
     id: str
 
 
-class Sorry(Frame):
+class Sorry(Frame, frozen=True):
     """The last frame before the server closes the socket, and whether to come back, and when."""
 
     words: str
@@ -224,7 +224,7 @@ class Request(Struct, frozen=True, forbid_unknown_fields=True):
     """The family; what is not known is refused, so that a misspelt option is not lost."""
 
 
-class NewTable(Request):
+class NewTable(Request, frozen=True):
     """`seats` may be left out where the game knows one number only. Bots by seat: {"1": "cat"}."""
 
     game: Annotated[str, Meta(max_length=40)]
@@ -239,7 +239,7 @@ class NewTableMade(Struct, frozen=True):
     table: str
 
 
-class TakeSeat(Request):
+class TakeSeat(Request, frozen=True):
     """`seat` left out: the first free one. The word, if any, becomes part of the luck. `id` is the
     client's own: asked again under it, the seat is the same and has a new token."""
 
@@ -296,7 +296,7 @@ class Games(Struct, frozen=True):
     games: list[GameInfo]
 
 
-class RecordText(Request):
+class RecordText(Request, frozen=True):
     record: Annotated[str, Meta(max_length=200_000)]
 
 
@@ -306,7 +306,7 @@ class Verified(Struct, frozen=True):
     facts: list[str]
 
 
-class ReplayAt(Request):
+class ReplayAt(Request, frozen=True):
     """A finished game as `seat` saw it after `round` rounds; no seat: as everybody did."""
 
     record: Annotated[str, Meta(max_length=200_000)]

@@ -148,7 +148,8 @@ class Players:
         if room.match.sequence != sequence:
             return
         position = match.table.imagined(seat, self.hub.luck.getrandbits(64))
-        move = await self.thinker.choose(self._bot(room, seat), position, seat)
+        with self.hub.metrics.thinking.labels(match.bot_of(seat)).time():
+            move = await self.thinker.choose(self._bot(room, seat), position, seat)
         await asyncio.sleep(max(0, pace - (self.hub.now() - start)))
         await room.happen(lambda now: self._moved(now, seat, match, move))
 
@@ -166,7 +167,7 @@ class Players:
             self._bots[known] = bots.find(kind, room.match.table.game)
         return self._bots[known]
 
-    async def hint(self, room: Room, seat: int, id: str) -> Hint:
+    async def hint(self, room: Room, seat: int, asked: str) -> Hint:
         position = room.match.table.imagined(seat, self.hub.luck.getrandbits(64))
         move, words = await self.thinker.explain(position, seat)
-        return Hint(id, move, words)
+        return Hint(asked, move, words)

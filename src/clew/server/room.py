@@ -76,15 +76,17 @@ class Room:
         async with self._lock:
             for _ in range(TRIES):
                 event = make(self.match)
-                if event.name in self.match.happened:
-                    return self.match.happened[event.name]
+                if event.asked in self.match.happened:
+                    return self.match.happened[event.asked]
                 after = self.match.copy()
                 after.apply(event)
                 if await self._store(event, after):
+                    self.hub.metrics.events.labels(type(event).__name__.lower()).inc()
                     self.mine = True
                     self._adopt(after)
                     self.hub.bus.tell(self.table, after.sequence)
                     return after.sequence
+                self.hub.metrics.races.inc()
                 await self._read_on()
         raise NotStored("Others were faster many times over. Please try again.")
 
@@ -134,8 +136,7 @@ class Room:
             after = self.match.copy()
             for entry in found:
                 after.apply(events.decode(entry.event))
-            self.refusals: dict[tuple[int | None, str], Answer] = {}
-        self.mine = False
+            self.mine = False
             self._adopt(after)
 
     def _adopt(self, after: Match) -> None:
@@ -179,19 +180,19 @@ class Room:
         for seat in list(self._began):
             spent = self.spent(seat)
             if spent >= self.match.left[seat]:
-                await self._try(lambda _, s=seat, t=spent: Overtime(seat=s, bot=STAND_IN, spent=t))
+                await self._try(Overtime(seat=seat, bot=STAND_IN, spent=spent))
         self._set_clocks()
 
     async def pause(self) -> None:
         """Charge what was thought so far; what comes until some node goes on is nobody's."""
         spent = {seat: self.spent(seat) for seat in self._began}
         if spent:
-            await self._try(lambda _: Paused(spent=spent))
+            await self._try(Paused(spent=spent))
 
-    async def _try(self, make: MakeEvent) -> None:
+    async def _try(self, event: AnyEvent) -> None:
         """Let something happen that nobody asked for; if it cannot, that is all right."""
         try:
-            await self.happen(make)
+            await self.happen(lambda _: event)
         except ClewError as error:
             log.info("%s: %s", self.table, error)
 
@@ -241,4 +242,3 @@ class Room:
         for timer in (self._alarm, self._presence):
             if timer:
                 timer.cancel()
-

@@ -16,9 +16,9 @@ import msgspec
 from clew.core.errors import ClewError, NotAllowed
 from clew.server import views
 from clew.server.commands import check_hint, obey
+from clew.server.errors import is_passing
 from clew.server.hub import Hub
 from clew.server.limits import Credit
-from clew.server.log import NotStored, Unsure
 from clew.server.messages import (
     Answer,
     AskHint,
@@ -155,6 +155,7 @@ class Connection:
             async with asyncio.timeout(self.hub.settings.send_within):
                 await self.wire.send(data)
         except TimeoutError:
+            self.hub.metrics.cut_off.inc()
             raise Gone from None
 
     async def _say_sorry(self, words: str, back_in: float | None = None) -> None:
@@ -201,7 +202,8 @@ class Connection:
         elif isinstance(frame, AskHint):
             await self._hint(room, frame)
         else:
-            self._send(await self._answer(room, frame))
+            with self.hub.metrics.commands.time():
+                self._send(await self._answer(room, frame))
 
     async def _answer(self, room: Room, command: Command) -> Answer:
         self._check_seat(room)
@@ -210,10 +212,11 @@ class Connection:
             return room.refusals[asked]
         try:
             return Answer(command.id, True, await obey(self.hub, room, self.seat, command))
-        except (NotStored, Unsure) as error:
-            return Answer(command.id, False, room.match.sequence, str(error), again=True)
         except ClewError as error:
-            return room.refuse(asked, Answer(command.id, False, room.match.sequence, str(error)))
+            self.hub.metrics.refusals.labels(type(error).__name__).inc()
+            again = is_passing(error)
+            answer = Answer(command.id, False, room.match.sequence, str(error), again)
+            return answer if again else room.refuse(asked, answer)
 
     async def _hint(self, room: Room, frame: AskHint) -> None:
         try:

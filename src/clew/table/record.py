@@ -66,8 +66,7 @@ def _lines(table: Table, secret: str | None, with_moves: bool, with_waiting: boo
     if secret:
         lines.append(f"secret: {secret}")
     if table.ended:
-        seat = "" if table.ended.seat is None else f" {table.ended.seat}"
-        lines.append(f"ended: {table.ended.kind}{seat}")
+        lines.append(f"ended: {_ending_text(table.ended)}")
     if table.outcome:
         lines.append(f"result: {table.outcome}")
         lines.append(f"position: {table.position.text}")
@@ -210,16 +209,19 @@ def _replay_line(layout: Layout, table: Table, line: Line) -> None:
 
 
 def _ending(layout: Layout, seats: int) -> Ending:
-    kind, _, seat = layout.header("ended").partition(" ")
-    for known in ("resigned", "overtime"):
-        if kind == known and seat in map(str, range(seats)):
-            return Ending(known, int(seat))
-    if kind == "tie" and not seat:
-        return Ending("tie")
-    layout.refuse(
-        layout.headers["ended"],
-        f"expected 'resigned SEAT', 'overtime SEAT' or 'tie', not {layout.header('ended')!r}",
-    )
+    endings = [Ending("resigned", seat) for seat in range(seats)]
+    endings += [Ending("overtime", seat) for seat in range(seats)]
+    written = {_ending_text(ending): ending for ending in (*endings, Ending("tie"))}
+    if layout.header("ended") not in written:
+        layout.refuse(
+            layout.headers["ended"],
+            f"expected 'resigned SEAT', 'overtime SEAT' or 'tie', not {layout.header('ended')!r}",
+        )
+    return written[layout.header("ended")]
+
+
+def _ending_text(ending: Ending) -> str:
+    return ending.kind if ending.seat is None else f"{ending.kind} {ending.seat}"
 
 
 def _expect(layout: Layout, key: str, replayed: str) -> None:

@@ -1,0 +1,73 @@
+"""`clew serve`, `clew backup` and `clew restore`."""
+
+import asyncio
+import webbrowser
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from clew.cli.screen import err, out
+from clew.core.errors import BadOption, listed
+from clew.server import logs
+from clew.server.backup import backup, restore
+from clew.server.serve import default_database, serve
+from clew.server.settings import Settings
+from clew.server.store import open_store
+
+LEVELS = ("debug", "info", "warning", "error")
+
+
+def start(flags: dict[str, Any], more: list[str], open_browser: bool, level: str) -> None:
+    if level not in LEVELS:
+        raise BadOption(f"Expected {listed(LEVELS)}, not {level!r}.")
+    settings = read_settings(flags, more)
+    logs.set_up(level)
+
+    def started(address: str) -> None:
+        out.print(f"Clew is at [bold]{address}[/]. Ctrl-C ends it; tables are kept.")
+        if open_browser:
+            webbrowser.open(address)
+
+    serve(settings, started)
+
+
+def read_settings(flags: dict[str, Any], more: list[str]) -> Settings:
+    """Flags by name, and any other setting as NAME=VALUE."""
+    given = dict(flags)
+    for word in more:
+        name, equals, value = word.partition("=")
+        if not equals or name not in Settings.__struct_fields__ or name in flags:
+            others = [field for field in Settings.__struct_fields__ if field not in flags]
+            raise BadOption(f"Expected NAME=VALUE with {listed(others)}, not {word!r}.")
+        given[name] = value
+    if flags.get("hints") or flags["database"].startswith("postgresql"):
+        given.setdefault("poll", 2.0)
+    try:
+        return msgspec.convert(given, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        raise BadOption(f"A setting does not fit: {error}.") from None
+
+
+def keep(path: Path, database: str) -> None:
+    err.print(f"{asyncio.run(_keep(path, database)):,} entries are in {path}.")
+
+
+async def _keep(path: Path, database: str) -> int:
+    store = await open_store(database or default_database(), writing=False)
+    try:
+        return await backup(store, path)
+    finally:
+        await store.close()
+
+
+def bring_back(path: Path, database: str) -> None:
+    err.print(f"{asyncio.run(_bring_back(path, database)):,} entries were brought back.")
+
+
+async def _bring_back(path: Path, database: str) -> int:
+    store = await open_store(database or default_database())
+    try:
+        return await restore(store, path)
+    finally:
+        await store.close()

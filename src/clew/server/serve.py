@@ -1,0 +1,91 @@
+"""`clew serve`: one node, from its settings to its end."""
+
+import asyncio
+import gc
+import logging
+from collections.abc import Callable
+
+import uvicorn
+
+from clew.core.cache import data_folder, sources_digest
+from clew.core.errors import BadOption
+from clew.server.app import make_app
+from clew.server.hints import Alone, Bus, Nats
+from clew.server.hub import Hub
+from clew.server.players import Threads
+from clew.server.settings import Settings
+from clew.server.store import open_store
+
+log = logging.getLogger("clew.serve")
+GRACE = 10  # seconds for what is begun when the server is told to stop
+BACKLOG = 4096
+
+
+def serve(settings: Settings, started: Callable[[str], None]) -> None:
+    """Run until told to stop; `started` is called with the address once people can come in."""
+    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(run(settings, started))
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop]:
+    try:
+        import uvloop
+    except ImportError:
+        return asyncio.new_event_loop
+    return uvloop.new_event_loop
+
+
+async def run(settings: Settings, started: Callable[[str], None]) -> None:
+    hub = await open_hub(settings)
+    server = Server(make_app(hub), settings, started)
+    await server.serve()
+    if not server.started:
+        raise BadOption(f"{settings.host}:{settings.port} cannot be used; is it taken?")
+
+
+async def open_hub(settings: Settings) -> Hub:
+    store = await open_store(settings.database or default_database())
+    bus: Bus = Nats(settings.hints) if settings.hints else Alone()
+    return Hub(settings, store, bus, Threads(settings.bot_threads), sources_digest())
+
+
+def default_database() -> str:
+    return f"sqlite:///{data_folder() / 'tables.db'}"
+
+
+class Server(uvicorn.Server):
+    """uvicorn with our limits, and a word when it has begun."""
+
+    def __init__(self, app: object, settings: Settings, started: Callable[[str], None]) -> None:
+        self._told = started
+        super().__init__(
+            uvicorn.Config(
+                app,  # type: ignore[arg-type]
+                host=settings.host,
+                port=settings.port,
+                ws="websockets-sansio",
+                ws_max_size=settings.frame_bytes,
+                ws_per_message_deflate=False,
+                backlog=BACKLOG,
+                log_config=None,
+                access_log=False,
+                server_header=False,
+                proxy_headers=bool(settings.proxies),
+                forwarded_allow_ips=settings.proxies or None,
+                timeout_graceful_shutdown=GRACE,
+            )
+        )
+
+    async def startup(self, sockets: object = None) -> None:
+        await super().startup(sockets)  # type: ignore[arg-type]
+        if self.started:
+            tame_the_collector()
+            host, port = self.servers[0].sockets[0].getsockname()[:2]
+            self._told(f"http://{host}:{port}")
+
+
+def tame_the_collector() -> None:
+    """What is loaded by now stays; without this the collector's pauses are the slowest moves."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 50, 100)
