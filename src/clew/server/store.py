@@ -167,10 +167,10 @@ class SqlStore(Store):
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """One transaction that sees the database as it was when it began."""
-        level = "REPEATABLE READ" if self.dialect == "postgresql" else "SERIALIZABLE"
         try:
             async with self._engines.reader.connect() as connection:
-                await connection.execution_options(isolation_level=level)
+                if self.dialect == "postgresql":  # SQLite does it anyway
+                    await connection.execution_options(isolation_level="REPEATABLE READ")
                 yield connection
         except ClewError:
             raise
