@@ -3,6 +3,7 @@
 import asyncio
 import os
 import shutil
+import signal
 import tempfile
 import warnings
 from collections.abc import Callable, Iterator
@@ -44,9 +45,11 @@ class Postgres:
             await connection.close()
 
     def remove(self) -> None:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            self.server.cleanup()
+        process = self.server.get_postmaster_info().process
+        if process.is_running():
+            process.send_signal(signal.SIGQUIT)  # at once: nobody needs these databases any more
+            process.wait(10)
+        self.server.cleanup()
         shutil.rmtree(self.folder, ignore_errors=True)
 
 

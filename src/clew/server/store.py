@@ -135,7 +135,7 @@ class SqlStore(Store):
         if phase:
             query = query.where(listings.phase == phase)
         newest_first = query.order_by(listings.touched.desc(), listings.table_id).limit(limit)
-        return [listing(row) for row in await self._rows(newest_first)]
+        return [to_listing(row) for row in await self._rows(newest_first)]
 
     async def forget(self, phase: str, before: int) -> int:
         """Only for tables that no node has open: a later append would leave a gap behind it."""
@@ -167,10 +167,10 @@ class SqlStore(Store):
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """One transaction that sees the database as it was when it began."""
-        level = "REPEATABLE READ" if self.dialect == "postgresql" else "SERIALIZABLE"
         try:
             async with self._engines.reader.connect() as connection:
-                await connection.execution_options(isolation_level=level)
+                if self.dialect == "postgresql":  # SQLite does it anyway
+                    await connection.execution_options(isolation_level="REPEATABLE READ")
                 yield connection
         except ClewError:
             raise
@@ -255,7 +255,7 @@ class SqlStore(Store):
 
     async def _insert(self, connection: AsyncConnection, batch: list[Waiting]) -> set[Place]:
         first = _first_at_each_place(batch)
-        rows = [_entry_row(first[place].entry) for place in sorted(first)]  # no deadlocks
+        rows = [entry_row(first[place].entry) for place in sorted(first)]  # no deadlocks
         log = schema.log
         statement = self._insert_into(log).on_conflict_do_nothing()
         result = await connection.execute(statement.returning(log.c.table_id, log.c.sequence), rows)
@@ -325,7 +325,7 @@ def _newest(tables: Sequence[str], dialect: str) -> Any:
 # ---- rows
 
 
-def _entry_row(entry: Entry) -> dict[str, Any]:
+def entry_row(entry: Entry) -> dict[str, Any]:
     return {
         "table_id": entry.table,
         "sequence": entry.sequence,
@@ -343,7 +343,7 @@ def _snapshot_row(snapshot: Snapshot) -> dict[str, Any]:
     }
 
 
-def listing(row: Any) -> Listing:
+def to_listing(row: Any) -> Listing:
     return Listing(row.table_id, row.game, row.phase, row.public, row.touched, row.summary)
 
 
