@@ -103,9 +103,8 @@ class Hub:
 
     async def stop(self) -> None:
         """Pause clocks, finish what is begun, keep what helps the next start."""
-        self.closing = True
+        await self.dismiss()
         self.bots.stop()
-        await asyncio.gather(*(connection.dismiss() for connection in list(self.connections)))
         await asyncio.gather(*(room.pause() for room in self.rooms.values()))
         await asyncio.gather(*(room.keep_snapshot() for room in self.rooms.values()))
         for room in self.rooms.values():
@@ -115,6 +114,11 @@ class Hub:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.bus.close()
         await self.store.close()
+
+    async def dismiss(self) -> None:
+        """Tell everybody that this node stops, and let nobody in any more."""
+        self.closing = True
+        await asyncio.gather(*(connection.dismiss() for connection in list(self.connections)))
 
     async def _repeat(self, seconds: float, work: Any) -> None:
         while True:
@@ -243,14 +247,15 @@ class Hub:
     async def take_seat(self, room: Room, asked: TakeSeat) -> SeatTaken:
         """Sit down. Asked twice under one id, the seat is the same and the token new."""
         token = new_token(self.luck)
+        claim = asked.id or new_token(self.luck)
 
         def make(match: Match) -> AnyEvent:
-            mine = _claimed(match, asked.id)
+            mine = _claimed(match, claim)
             if mine is not None:
                 return Rotated(seat=mine, token=hashed(token))
             seat = _free_seat(match, asked.seat)
             return Seated(
-                seat=seat, id=asked.id, name=asked.name, word=asked.word, token=hashed(token)
+                seat=seat, id=claim, name=asked.name, word=asked.word, token=hashed(token)
             )
 
         await room.happen(make)
@@ -306,12 +311,9 @@ def _bots_by_seat(asked: NewTable, match: Match) -> dict[int, str]:
     return seats
 
 
-def _claimed(match: Match, claim: str | None) -> int | None:
-    chairs: list[Chair | None] = match.chairs
-    for seat, chair in enumerate(chairs):
-        if claim and chair and chair.claim == claim:
-            return seat
-    return None
+def _claimed(match: Match, claim: str) -> int | None:
+    claims = [chair.claim if chair else None for chair in match.chairs]
+    return claims.index(claim) if claim in claims else None
 
 
 def _free_seat(match: Match, wished: int | None) -> int:

@@ -17,6 +17,7 @@ import msgspec
 
 from clew.core.errors import ClewError
 from clew.server import events, views
+from clew.server.errors import UnknownTable
 from clew.server.events import AnyEvent, Overtime, Paused
 from clew.server.log import Entry, Listing, NotStored, Snapshot, Unsure
 from clew.server.match import Match
@@ -30,6 +31,7 @@ log = logging.getLogger("clew.room")
 TRIES = 20  # against other nodes that take the place first
 LIST_AGAIN = 600_000  # milliseconds until a listing is written though nothing in it changed
 SNAPSHOT_EVERY = 64  # events
+OLD = 3600.0  # seconds
 PRESENCE_DELAY = 1.0  # seconds in which comings and goings are told together
 REFUSALS = 256  # that are remembered: who asks again under the same id gets the same answer
 STAND_IN = "cat"  # the bot that plays for people who left
@@ -63,6 +65,7 @@ class Room:
         self._presence: asyncio.TimerHandle | None = None
         self._listed: tuple[bytes, int] = (b"", 0)
         self._snapshot_at = snapshot_at
+        self._touched = hub.now()
         self._set_clocks()
 
     # ---- what happens
@@ -74,6 +77,7 @@ class Room:
 
     async def _happen(self, make: MakeEvent) -> int:
         async with self._lock:
+            await self._check_kept()
             for _ in range(TRIES):
                 event = make(self.match)
                 if event.asked in self.match.happened:
@@ -89,6 +93,13 @@ class Room:
                 self.hub.metrics.races.inc()
                 await self._read_on()
         raise NotStored("Others were faster many times over. Please try again.")
+
+    async def _check_kept(self) -> None:
+        """What nobody touched for long may have been forgotten meanwhile, by whichever node."""
+        if self.hub.now() - self._touched > OLD:
+            if not await self.hub.store.newest([self.table]):
+                raise UnknownTable
+        self._touched = self.hub.now()
 
     def refuse(self, asked: tuple[int | None, str], answer: Answer) -> Answer:
         if len(self.refusals) >= REFUSALS:
@@ -216,7 +227,8 @@ class Room:
     def _tell_presence(self) -> None:
         if self._presence is None and self.viewers:
             loop = asyncio.get_running_loop()
-            self._presence = loop.call_later(PRESENCE_DELAY, self._presence_changed)
+            self._presence = loop.call_later(OLD = 3600.0  # seconds
+PRESENCE_DELAY, self._presence_changed)
 
     def _presence_changed(self) -> None:
         self._presence = None

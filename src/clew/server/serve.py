@@ -4,6 +4,7 @@ import asyncio
 import gc
 import logging
 from collections.abc import Callable
+from typing import Any
 
 import uvicorn
 
@@ -37,7 +38,7 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop]:
 
 async def run(settings: Settings, started: Callable[[str], None]) -> None:
     hub = await open_hub(settings)
-    server = Server(make_app(hub), settings, started)
+    server = Server(hub, settings, started)
     await server.serve()
     if not server.started:
         raise BadOption(f"{settings.host}:{settings.port} cannot be used; is it taken?")
@@ -56,11 +57,12 @@ def default_database() -> str:
 class Server(uvicorn.Server):
     """uvicorn with our limits, and a word when it has begun."""
 
-    def __init__(self, app: object, settings: Settings, started: Callable[[str], None]) -> None:
+    def __init__(self, hub: Hub, settings: Settings, started: Callable[[str], None]) -> None:
+        self._hub = hub
         self._told = started
         super().__init__(
             uvicorn.Config(
-                app,  # type: ignore[arg-type]
+                make_app(hub),
                 host=settings.host,
                 port=settings.port,
                 ws="websockets-sansio",
@@ -76,12 +78,16 @@ class Server(uvicorn.Server):
             )
         )
 
-    async def startup(self, sockets: object = None) -> None:
-        await super().startup(sockets)  # type: ignore[arg-type]
+    async def startup(self, sockets: Any = None) -> None:
+        await super().startup(sockets)
         if self.started:
             tame_the_collector()
             host, port = self.servers[0].sockets[0].getsockname()[:2]
             self._told(f"http://{host}:{port}")
+
+    async def shutdown(self, sockets: Any = None) -> None:
+        await self._hub.dismiss()  # uvicorn would cut them off without a word
+        await super().shutdown(sockets)
 
 
 def tame_the_collector() -> None:

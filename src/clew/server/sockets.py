@@ -166,7 +166,6 @@ class Connection:
             pass
 
     async def dismiss(self) -> None:
-        """The node is about to stop."""
         await self._say_sorry("The server restarts; your table is kept. Come back at once.", 1.0)
 
     # ---- from the client
