@@ -97,7 +97,8 @@ class Room:
     async def _check_kept(self) -> None:
         """What nobody touched for long may have been forgotten meanwhile, by whichever node."""
         if self.hub.now() - self._touched > OLD:
-            if not await self.hub.store.newest([self.table]):
+            kept = await self.hub.store.newest([self.table])
+            if not kept:
                 raise UnknownTable
         self._touched = self.hub.now()
 
@@ -227,8 +228,7 @@ class Room:
     def _tell_presence(self) -> None:
         if self._presence is None and self.viewers:
             loop = asyncio.get_running_loop()
-            self._presence = loop.call_later(OLD = 3600.0  # seconds
-PRESENCE_DELAY, self._presence_changed)
+            self._presence = loop.call_later(PRESENCE_DELAY, self._presence_changed)
 
     def _presence_changed(self) -> None:
         self._presence = None
