@@ -1,7 +1,8 @@
 """`Table`: the only authority over a match."""
 
+from collections.abc import Callable
 from copy import copy
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 from msgspec import Struct
 
@@ -59,6 +60,7 @@ class Table:
         self._rounds: list[Round] = []  # the others
         self._base: Position | None = None  # where `_rounds` begin; None before the game
         self._waiting: dict[int, Move] = {}
+        self._shown: tuple[Position | None, dict[Any, Any]] = (None, {})  # see `_once`
 
     @property
     def game(self) -> Game:
@@ -243,12 +245,24 @@ class Table:
             to_act=to_act,
             ready=tuple(sorted(self._waiting)),
             mine=str(mine) if mine else None,
-            legal=tuple(map(str, self.position.legal(seat))) if seat is not None and acting else (),
-            board=self.position.view(seat),
+            legal=self._once(("legal", seat), self._legal, seat) if acting else (),
+            board=self._once(("board", seat), self.position.view, seat),
             can_undo=seat is not None and self.can_undo(seat),
             outcome=outcome,
             secret=self.secret.hex() if outcome else None,
         )
+
+    def _legal(self, seat: int) -> tuple[str, ...]:
+        return tuple(map(str, self.position.legal(seat)))
+
+    def _once(self, name: tuple[str, int | None], make: Callable[[Any], Any], seat: Any) -> Any:
+        """What follows from the position alone is made once, however many look at it and wait."""
+        if self._shown[0] is not self.position:
+            self._shown = (self.position, {})
+        made = self._shown[1]
+        if name not in made:
+            made[name] = make(seat)
+        return made[name]
 
     @property
     def told_from(self) -> int:
