@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import pairwise
+from itertools import pairwise, repeat
 from multiprocessing import active_children, get_context
 from pathlib import Path
 
@@ -26,7 +26,7 @@ from rich.table import Table
 import clew
 from clew.cli.arena import Log
 from clew.core.position import Box
-from clew.lab.arena import Interval, Match, Plan, Result, plan, play_match, standings
+from clew.lab.arena import Interval, Match, Plan, Result, plan, play_match, standings, warm_up
 
 LADDER = ("random", "kitten", "cat", "lynx", "tiger")
 FIRST_LOOK, MOST_DEALS = 12, 12 << 9
@@ -162,7 +162,22 @@ def verdict(found: Interval | None) -> str:
 
 
 def play_there(setting: Setting, matches: Sequence[Match]) -> list[Result]:
-    return [play_match(box_of(setting), match, SEED) for match in matches]
+    box = warm_box(setting)
+    return [play_match(box, match, SEED) for match in matches]
+
+
+@lru_cache
+def warm_box(setting: Setting) -> Box:
+    box = box_of(setting)
+    warm_up(box, (LADDER[1],))
+    return box
+
+
+def warm(rungs: Sequence[Rung], workers: int) -> None:
+    """Have all kernels compiled, each game's once, before many processes ask for them."""
+    one_each = {rung.setting[0]: rung.setting for rung in rungs if not rung.closed}
+    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+        list(pool.map(play_there, one_each.values(), repeat(())))
 
 
 def climb(rungs: Sequence[Rung], workers: int, until: float, out: Console) -> None:
@@ -225,7 +240,9 @@ def main() -> None:
         for rung in rungs:
             rung.open_log(given.out)
             rung.look_now()
-    climb(rungs, given.workers, time.monotonic() + 60 * given.minutes, out)
+    until = time.monotonic() + 60 * given.minutes
+    warm(rungs, given.workers)
+    climb(rungs, given.workers, until, out)
     table = Table(*HEADINGS, title="The ladder", title_justify="left")
     for rung in rungs:
         table.add_row(*rung.cells())
