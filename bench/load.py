@@ -30,7 +30,7 @@ import clew
 from bench import table_of
 from bench.wire import Wire, connect
 
-TABLES = int(os.environ.get("T", "1250"))
+TABLES = 1_250
 WATCHERS = 2  # at each
 RATE = 1_000  # moves a second
 SECONDS = 15

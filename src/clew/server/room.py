@@ -19,6 +19,7 @@ from clew.core.errors import ClewError
 from clew.server import events, views
 from clew.server.errors import UnknownTable
 from clew.server.events import AnyEvent, Overtime, Paused
+from clew.server.hints import News
 from clew.server.log import Entry, Listing, NotStored, Snapshot, Unsure
 from clew.server.match import Match
 from clew.server.messages import Answer
@@ -34,6 +35,7 @@ SNAPSHOT_EVERY = 64  # events
 OLD = 3600.0  # seconds
 PRESENCE_DELAY = 1.0  # seconds in which comings and goings are told together
 REFUSALS = 256  # that are remembered: who asks again under the same id gets the same answer
+ELSEWHERE = 30.0  # seconds that another node's word about who is there holds
 STAND_IN = "cat"  # the bot that plays for people who left
 
 MakeEvent = Callable[[Match], AnyEvent]
@@ -60,6 +62,7 @@ class Room:
         self.mine = False  # whether the newest event is this node's
         self._lock = asyncio.Lock()
         self._frames: dict[tuple[int | None, int], bytes] = {}
+        self._elsewhere: dict[str, tuple[set[int], float]] = {}  # by node: seats, when heard
         self._began: dict[int, float] = {}  # since when a clock runs, by seat
         self._alarm: asyncio.TimerHandle | None = None
         self._presence: asyncio.TimerHandle | None = None
@@ -88,7 +91,7 @@ class Room:
                     self.hub.metrics.events.labels(type(event).__name__.lower()).inc()
                     self.mine = True
                     self._adopt(after)
-                    self.hub.bus.tell(self.table, after.sequence)
+                    self.tell_nodes()
                     return after.sequence
                 self.hub.metrics.races.inc()
                 await self._read_on()
@@ -213,17 +216,37 @@ class Room:
     def enter(self, viewer: Viewer) -> None:
         self.viewers.add(viewer)
         self._tell_presence()
+        self.tell_nodes()
         self.hub.bots.look_at(self)
 
     def leave(self, viewer: Viewer) -> None:
         self.viewers.discard(viewer)
         self.idle_since = self.hub.now()
         self._tell_presence()
+        self.tell_nodes()
 
     @property
     def here(self) -> set[int]:
-        """Seats whose people are connected to this node."""
+        """Seats whose people are connected, as far as this node knows."""
+        recent = self.hub.now() - ELSEWHERE
+        others = [seats for seats, heard in self._elsewhere.values() if heard > recent]
+        return self._connected.union(*others)
+
+    @property
+    def _connected(self) -> set[int]:
         return {viewer.seat for viewer in self.viewers if viewer.seat is not None}
+
+    def tell_nodes(self) -> None:
+        here = sorted(self._connected)
+        self.hub.bus.tell(News(self.table, self.match.sequence, self.hub.node, here))
+
+    def hear_of(self, news: News) -> None:
+        before = self.here
+        self._elsewhere[news.node] = (set(news.here), self.hub.now())
+        if self.here != before:
+            self._tell_presence()
+        if news.sequence > self.match.sequence:
+            self.hub.spawn(self.catch_up())
 
     def _tell_presence(self) -> None:
         if self._presence is None and self.viewers:
