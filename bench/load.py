@@ -328,11 +328,11 @@ async def measure(out: Console) -> None:
             server.kill()
 
 
-def bench_load(out: Console) -> None:
+def of_one_server(out: Console) -> None:
     limit = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(limit, 65_536), limit))
     asyncio.run(measure(out))
 
 
 if __name__ == "__main__":
-    bench_load(Console(file=sys.stdout, width=90))
+    of_one_server(Console(file=sys.stdout, width=90))
