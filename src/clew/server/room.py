@@ -38,7 +38,8 @@ REFUSALS = 256  # that are remembered: who asks again under the same id gets the
 ELSEWHERE = 30.0  # seconds that another node's word about who is there holds
 STAND_IN = "cat"  # the bot that plays for people who left
 
-MakeEvent = Callable[[Match], AnyEvent]
+MakeEvent = Callable[[Match], AnyEvent]  # or a refusal is raised
+Asked = tuple[int | None, str]  # a seat, and its own name for what it asks
 
 
 class Viewer(Protocol):
@@ -58,7 +59,7 @@ class Room:
         self.viewers: set[Viewer] = set()
         self.revision = 0  # changes whenever an update would be another; this node's own count
         self.idle_since = hub.now()
-        self.refusals: dict[tuple[int | None, str], Answer] = {}
+        self.refusals: dict[Asked, Answer] = {}
         self.mine = False  # whether the newest event is this node's
         self._lock = asyncio.Lock()
         self._frames: dict[tuple[int | None, int], bytes] = {}
@@ -73,18 +74,18 @@ class Room:
 
     # ---- what happens
 
-    async def happen(self, make: MakeEvent) -> int:
-        """Let it happen, durably; its place in the log. Refusals and failures are raised."""
-        task = self.hub.spawn(self._happen(make))
+    async def happen(self, make: MakeEvent, asked: Asked | None = None) -> int:
+        """Let it happen, durably, and what was asked once only; its place in the log."""
+        task = self.hub.spawn(self._happen(make, asked))
         return await asyncio.shield(task)  # who asked may go away; what is begun is finished
 
-    async def _happen(self, make: MakeEvent) -> int:
+    async def _happen(self, make: MakeEvent, asked: Asked | None) -> int:
         async with self._lock:
             await self._check_kept()
             for _ in range(TRIES):
+                if asked in self.match.happened:
+                    return self.match.happened[asked]
                 event = make(self.match)
-                if event.asked in self.match.happened:
-                    return self.match.happened[event.asked]
                 after = self.match.copy()
                 after.apply(event)
                 if await self._store(event, after):
@@ -105,7 +106,7 @@ class Room:
                 raise UnknownTable
         self._touched = self.hub.now()
 
-    def refuse(self, asked: tuple[int | None, str], answer: Answer) -> Answer:
+    def refuse(self, asked: Asked, answer: Answer) -> Answer:
         if len(self.refusals) >= REFUSALS:
             self.refusals.pop(next(iter(self.refusals)))
         self.refusals[asked] = answer
