@@ -168,6 +168,7 @@ class Room:
         match = self.match
         try:
             snapshot = Snapshot(self.table, match.sequence, self.hub.build, match.freeze())
+            match.table.fold()  # a table of an hour would hold megabytes of positions
             await self.hub.store.keep(snapshot)
         except ClewError as error:  # the log has everything
             log.warning("no snapshot: %s", error)

@@ -294,6 +294,13 @@ class Table:
         new._folded, new._rounds = list(self._folded), list(self._rounds)
         return new
 
+    def fold(self) -> None:
+        """Let go of all positions but the last two; the others are played again when asked for."""
+        if len(self._rounds) > 1:
+            *old, last = self._rounds
+            self._folded += map(_fold, old)
+            self._rounds, self._base = [last], last.before
+
     def freeze(self) -> Frozen:
         waiting = {seat: str(move) for seat, move in self._waiting.items()}
         turns = [*self._folded, *map(_fold, self._rounds)]
