@@ -41,6 +41,7 @@ class TableView(Struct, frozen=True):
     ready: tuple[int, ...]  # have moved in this round; what is not told
     mine: str | None  # the own move of this round, if it waits for others
     legal: tuple[str, ...]
+    steps: tuple[tuple[str, ...], ...]  # of each legal move: what to touch one after the other
     board: Any  # the game's own view
     can_undo: bool
     outcome: Outcome | None

@@ -239,21 +239,24 @@ class Table:
         mine = None if seat is None else self._waiting.get(seat)
         to_act, outcome = self.to_act, self.outcome
         acting = seat is not None and seat in to_act
+        legal, steps = self._once(("legal", seat), self._legal, seat) if acting else ((), ())
         return TableView(
             seat=seat,
             version=self.version,
             to_act=to_act,
             ready=tuple(sorted(self._waiting)),
             mine=str(mine) if mine else None,
-            legal=self._once(("legal", seat), self._legal, seat) if acting else (),
+            legal=legal,
+            steps=steps,
             board=self._once(("board", seat), self.position.view, seat),
             can_undo=seat is not None and self.can_undo(seat),
             outcome=outcome,
             secret=self.secret.hex() if outcome else None,
         )
 
-    def _legal(self, seat: int) -> tuple[str, ...]:
-        return tuple(map(str, self.position.legal(seat)))
+    def _legal(self, seat: int) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+        moves = self.position.legal(seat)
+        return tuple(map(str, moves)), tuple(move.steps for move in moves)
 
     def _once(self, name: tuple[str, int | None], make: Callable[[Any], Any], seat: Any) -> Any:
         """What follows from the position alone is made once, however many look at it and wait."""
