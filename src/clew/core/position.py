@@ -172,6 +172,10 @@ class Position:
         viewer = None if seat is None else self.seat(seat)
         return self.game.parts.view(self.box.record, self._record, viewer)
 
+    def asks(self, seat: Seat) -> Said:
+        """What `seat`, who is to move, is to do now."""
+        return self.game.parts.asks(self.box.record, self._record, self.seat(seat))
+
     def imagine(self, seat: Seat, seed: int) -> Position:
         """A position that `seat` cannot tell from this one: what it does not know is dealt anew."""
         record = self.record

@@ -246,6 +246,7 @@ class Table:
             to_act=to_act,
             ready=tuple(sorted(self._waiting)),
             mine=str(mine) if mine else None,
+            asks=self._once(("asks", seat), self.position.asks, seat) if acting else None,
             legal=legal,
             steps=steps,
             board=self._once(("board", seat), self.position.view, seat),
