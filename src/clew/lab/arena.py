@@ -480,7 +480,7 @@ def _ratings(plan: Plan, played: Sequence[Result]) -> dict[str, tuple[float, flo
 def _contests(plan: Plan, played: Sequence[Result]) -> Iterator[dict[str, Score]]:
     """Who is ranked against whom: the bots of a match, or all that played a deal alone."""
     if not plan.box.is_shared:
-        yield from map(_scores, played)
+        yield from (scores for scores in map(_scores, played) if len(scores) > 1)
         return
     by_deal: dict[int, dict[str, Score]] = defaultdict(dict)
     for result in played:
