@@ -1,0 +1,43 @@
+/** The five games as this page knows them. A board shows a view and reports what is touched. */
+
+import type { Component } from "svelte";
+
+import type { Draft } from "../lib/draft";
+import type { Phrasebook } from "../lib/tell";
+import type { Language } from "../lib/words";
+import type { GameName } from "../messages";
+
+export type { GameName };
+
+/** What every board is handed. `view` is the game's own view, see messages.ts. */
+export interface BoardProps<View> {
+  view: View;
+  seat: number | null;
+  names: string[];
+  language: Language;
+  /** Steps that may come next; empty when it is not this seat's turn. */
+  next: ReadonlySet<string>;
+  /** The move in the making. */
+  draft: Draft;
+  /** Take a step; one that is not in `next` is passed over. */
+  touch: (step: string) => void;
+}
+
+/** What a game brings: its board, and its words for what happened and what to do. */
+export interface GamePage {
+  board: Component<BoardProps<never>>;
+  words: Record<Language, Phrasebook>;
+}
+
+/** Loaded when it is needed: nobody waits for four games that are not played. */
+export const PAGES: Record<GameName, () => Promise<{ default: GamePage }>> = {
+  wolle: () => import("./wolle"),
+  traxx: () => import("./traxx"),
+  wolfpack: () => import("./wolfpack"),
+  cat_and_mouse: () => import("./cat_and_mouse"),
+  sewing_circle: () => import("./sewing_circle"),
+};
+
+export function isGame(name: string): name is GameName {
+  return name in PAGES;
+}

@@ -1,0 +1,38 @@
+/** Calls to the server's HTTP part, typed by its own list of endpoints. */
+
+import type { Api, Refused } from "../messages";
+
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    words: string,
+  ) {
+    super(words);
+  }
+}
+
+type Gives<Route extends keyof Api> = Api[Route]["gives"];
+type Takes<Route extends keyof Api> = Api[Route]["takes"];
+
+export async function call<Route extends keyof Api>(
+  route: Route,
+  places: Record<string, string> = {},
+  body: Takes<Route> | null = null,
+): Promise<Gives<Route>> {
+  const [method, path] = (route as string).split(" ") as [string, string];
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(places[name] ?? ""),
+  );
+  const response = await fetch(address, {
+    method,
+    ...(body === null
+      ? {}
+      : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+  });
+  if (!response.ok) {
+    const refused = (await response.json().catch(() => null)) as Refused | null;
+    throw new Refusal(response.status, refused?.words ?? response.statusText);
+  }
+  const isText = response.headers.get("content-type")?.startsWith("text/plain");
+  return (isText ? response.text() : response.json()) as Promise<Gives<Route>>;
+}

@@ -1,0 +1,50 @@
+/**
+ * A move in the making. Each legal move is a row of steps (a dot, a card, a word); a draft is the
+ * beginning of one. What may come next follows from the legal moves that were sent, and from
+ * nothing else.
+ */
+
+export interface Choices {
+  readonly moves: readonly string[];
+  readonly steps: readonly (readonly string[])[];
+}
+
+export type Draft = readonly string[];
+
+export const EMPTY: Draft = [];
+
+function begins(steps: readonly string[], draft: Draft): boolean {
+  return draft.length <= steps.length && draft.every((step, index) => steps[index] === step);
+}
+
+/** The steps that lead on from here. */
+export function nextSteps(choices: Choices, draft: Draft): Set<string> {
+  const next = new Set<string>();
+  for (const steps of choices.steps) {
+    const step = steps[draft.length];
+    if (step !== undefined && begins(steps, draft)) next.add(step);
+  }
+  return next;
+}
+
+/** The moves that the draft is already, whole. Where there are several they differ in name only. */
+export function wholeMoves(choices: Choices, draft: Draft): string[] {
+  return choices.moves.filter((_, index) => {
+    const steps = choices.steps[index] ?? [];
+    return steps.length === draft.length && begins(steps, draft);
+  });
+}
+
+/** The draft with a step more; a step that leads nowhere changes nothing. */
+export function withStep(choices: Choices, draft: Draft, step: string): Draft {
+  return nextSteps(choices, draft).has(step) ? [...draft, step] : draft;
+}
+
+export function withoutLast(draft: Draft): Draft {
+  return draft.slice(0, -1);
+}
+
+/** The steps of a move, to show it as a draft: for hints. */
+export function stepsOf(choices: Choices, move: string): Draft {
+  return choices.steps[choices.moves.indexOf(move)] ?? EMPTY;
+}

@@ -1,0 +1,40 @@
+/** What this device remembers of its owner. */
+
+import { type Key, type Args, type Language, LANGUAGES, preferred, say } from "./words";
+
+export type Theme = "auto" | "light" | "dark";
+
+const STORE = "clew";
+
+interface Remembered {
+  language: Language;
+  theme: Theme;
+  name: string;
+}
+
+function remembered(): Remembered {
+  const fresh: Remembered = { language: preferred(navigator.languages), theme: "auto", name: "" };
+  try {
+    const kept = JSON.parse(localStorage.getItem(STORE) ?? "{}") as Partial<Remembered>;
+    const language = LANGUAGES.find((known) => known === kept.language) ?? fresh.language;
+    return { ...fresh, ...kept, language };
+  } catch {
+    return fresh; // private windows may have no storage
+  }
+}
+
+export const settings = $state(remembered());
+
+export function remember(change: Partial<Remembered>): void {
+  Object.assign(settings, change);
+  try {
+    localStorage.setItem(STORE, JSON.stringify(settings));
+  } catch {
+    // then it lasts as long as the page
+  }
+}
+
+/** What the page says, in the language chosen. */
+export function t(key: Key, args: Args = {}): string {
+  return say(settings.language, key, args);
+}

@@ -1,0 +1,96 @@
+/** A table as this page knows it: functions from state to state, without a page or a socket. */
+
+import type { Answer, ChatLine, FromServer, Hint, LogLine, Setting, Update } from "../messages";
+
+export interface TableState {
+  readonly table: string;
+  readonly seat: number | null;
+  readonly setting: Setting | null;
+  readonly update: Update | null;
+  readonly lines: readonly LogLine[];
+  readonly chat: readonly ChatLine[];
+  readonly hint: Hint | null;
+  readonly refusal: string | null;
+  readonly farewell: string | null;
+  readonly receivedAt: number;
+}
+
+export function newTable(table: string): TableState {
+  return {
+    table,
+    seat: null,
+    setting: null,
+    update: null,
+    lines: [],
+    chat: [],
+    hint: null,
+    refusal: null,
+    farewell: null,
+    receivedAt: 0,
+  };
+}
+
+/** What this page has seen, for a `hello` after an interruption. */
+export function knownSequence(state: TableState): number {
+  return state.update?.sequence ?? 0;
+}
+
+export function received(state: TableState, frame: FromServer, now: number): TableState {
+  switch (frame.kind) {
+    case "welcome":
+      return welcomed(state, frame.seat, frame.setting);
+    case "update":
+      return updated(state, frame, now);
+    case "answer":
+      return answered(state, frame);
+    case "hint":
+      return { ...state, hint: frame };
+    case "sorry":
+      return { ...state, farewell: frame.words };
+    case "pong":
+      return state;
+  }
+}
+
+function welcomed(state: TableState, seat: number | null, setting: Setting): TableState {
+  const moved = seat !== state.seat;
+  return {
+    ...state,
+    seat,
+    setting,
+    farewell: null,
+    lines: moved ? [] : state.lines,
+    chat: moved ? [] : state.chat,
+  };
+}
+
+function updated(state: TableState, update: Update, now: number): TableState {
+  const { first, since, lines } = update.log;
+  const kept = state.lines.filter((line) => line.round >= first && line.round < since);
+  const known = new Set(state.chat.map((line) => line.sequence));
+  const fresh = update.chat.filter((line) => !known.has(line.sequence));
+  const same = state.update?.game?.version === update.game?.version;
+  return {
+    ...state,
+    update,
+    receivedAt: now,
+    lines: [...kept, ...lines],
+    chat: [...state.chat, ...fresh],
+    hint: same ? state.hint : null,
+    refusal: same ? state.refusal : null,
+  };
+}
+
+function answered(state: TableState, answer: Answer): TableState {
+  return { ...state, refusal: answer.accepted ? null : answer.words };
+}
+
+export type Turn = "mine" | "others" | "waiting" | "none";
+
+/** Whose turn it is, seen from here. */
+export function turnOf(state: TableState): Turn {
+  const { update, seat } = state;
+  if (update?.phase !== "playing" || !update.game) return "none";
+  if (seat !== null && update.game.to_act.includes(seat) && !update.seats[seat]?.bot) return "mine";
+  return update.game.mine !== null ? "waiting" : "others";
+}
