@@ -13,8 +13,9 @@ CONFORMANCE := tests/conformance tests/games
 help:
 	@echo "make play    set up and play"
 	@echo "make test    set up and run all tests and checks"
-	@echo "make check   format, lint, types, import contracts, clause coverage"
+	@echo "make check   format, lint, types, import contracts, clause coverage, generated files"
 	@echo "make bench   speed, beside the naive engines and OpenSpiel"
+	@echo "make types   write the TypeScript types of the messages anew"
 	@echo "make golden  write the golden files anew, to be read in the diff"
 	@echo "make lock    choose the newest versions of all dependencies"
 
@@ -54,9 +55,13 @@ check: $(VENV)/dev.stamp
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python tools/clauses.py
+	$(BIN)/python tools/typescript.py --check
 
 bench: $(VENV)/dev.stamp
 	@$(BIN)/python -m bench
+
+types: $(VENV)/dev.stamp
+	@$(BIN)/python tools/typescript.py
 
 golden: $(VENV)/dev.stamp
 	CLEW_WRITE_GOLDEN=1 $(BIN)/pytest -q -n auto tests
@@ -66,4 +71,4 @@ lock: $(VENV)/dev.stamp
 	$(COMPILE) --group build --group dev -c requirements/play.txt pyproject.toml \
 	  -o requirements/dev.txt
 
-.PHONY: help play test check bench golden lock
+.PHONY: help play test check bench types golden lock
