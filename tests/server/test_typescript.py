@@ -5,10 +5,10 @@ from typing import Any, get_args
 
 import msgspec
 import pytest
-from tools import typescript
 
 from clew.server import messages
 from clew.server.http import ENDPOINTS
+from tools import typescript
 
 TEXT = typescript.written()
 
