@@ -16,6 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from clew.core.errors import ClewError
+from clew.server import page
 from clew.server.errors import BadRequest, Foreign
 from clew.server.http import ENDPOINTS, Endpoint, answer, refusal
 from clew.server.hub import Hub
@@ -50,7 +51,9 @@ class SafeHeaders:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_with(message: Message) -> None:
             if message["type"] == "http.response.start":
-                MutableHeaders(scope=message).update(HEADERS)
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
             await send(message)
 
         await self.app(scope, receive, send if scope["type"] == "websocket" else send_with)
@@ -83,6 +86,7 @@ def routes(hub: Hub) -> list[BaseRoute]:
         Route("/ready", ready),
         Route("/metrics", measured),
         Route("/openapi.json", openapi),
+        *page.routes(),
     ]
 
 
