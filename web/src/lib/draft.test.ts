@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+
+import { type Choices, EMPTY, nextSteps, stepsOf, wholeMoves, withStep, withoutLast } from "./draft";
+
+const choices: Choices = {
+  moves: ["b", "b>a", "R2 D1", "pass"],
+  steps: [["b"], ["b", "a"], ["R", "R", "D"], []],
+};
+
+test("a move may be whole and lead on at once", () => {
+  const draft = withStep(choices, EMPTY, "b");
+
+  expect(wholeMoves(choices, draft)).toEqual(["b"]);
+  expect([...nextSteps(choices, draft)]).toEqual(["a"]);
+  expect(wholeMoves(choices, withStep(choices, draft, "a"))).toEqual(["b>a"]);
+});
+
+test("a move without steps is whole at the beginning", () => {
+  expect(wholeMoves(choices, EMPTY)).toEqual(["pass"]);
+});
+
+test("a step that leads nowhere changes nothing", () => {
+  expect(withStep(choices, ["R"], "D")).toEqual(["R"]);
+});
+
+test("steps are taken back one by one", () => {
+  expect(withoutLast(["R", "R"])).toEqual(["R"]);
+  expect(withoutLast(EMPTY)).toEqual([]);
+});
+
+test("a hint shows its move as a draft", () => {
+  expect(stepsOf(choices, "R2 D1")).toEqual(["R", "R", "D"]);
+  expect(stepsOf(choices, "nonsense")).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+
+import type { FromServer } from "../messages";
+import { Link, type LinkStatus, type Socket } from "./link";
+
+class FakeSocket implements Socket {
+  sent: Record<string, unknown>[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+
+  close(): void {
+    this.onclose?.();
+  }
+
+  says(frame: FromServer): void {
+    this.onmessage?.({ data: JSON.stringify(frame) });
+  }
+}
+
+function setUp() {
+  const sockets: FakeSocket[] = [];
+  const timers: { seconds: number; work: () => void }[] = [];
+  const statuses: LinkStatus[] = [];
+  let ids = 0;
+  const link = new Link(
+    () => ({ kind: "hello", table: "abc", since: 7 }),
+    () => {},
+    (status) => statuses.push(status),
+    {
+      connect: () => {
+        const socket = new FakeSocket();
+        sockets.push(socket);
+        return socket;
+      },
+      later: (seconds, work) => {
+        const timer = { seconds, work };
+        timers.push(timer);
+        return () => void timers.splice(timers.indexOf(timer), 1);
+      },
+      newId: () => `id${++ids}`,
+    },
+  );
+  link.start();
+  return { link, sockets, timers, statuses };
+}
+
+const answer = { kind: "answer", accepted: true, sequence: 9, words: "" } as const;
+
+test("it says hello first, with what is known", () => {
+  const { sockets } = setUp();
+  sockets[0]?.onopen?.();
+
+  expect(sockets[0]?.sent).toEqual([{ kind: "hello", table: "abc", since: 7 }]);
+});
+
+test("what got no answer is sent again after a loss, under the same id", () => {
+  const { link, sockets, timers, statuses } = setUp();
+  sockets[0]?.onopen?.();
+  link.send({ kind: "ready" });
+  sockets[0]?.onclose?.();
+  expect(statuses.at(-1)).toBe("lost");
+
+  timers.at(-1)?.work();
+  sockets[1]?.onopen?.();
+  expect(sockets[1]?.sent.slice(1)).toEqual([{ kind: "ready", id: "id1" }]);
+});
+
+test("what was answered is not sent again", () => {
+  const { link, sockets, timers } = setUp();
+  sockets[0]?.onopen?.();
+  link.send({ kind: "ready" });
+  sockets[0]?.says({ ...answer, id: "id1", again: false });
+  sockets[0]?.onclose?.();
+  timers.at(-1)?.work();
+  sockets[1]?.onopen?.();
+
+  expect(sockets[1]?.sent).toHaveLength(1);
+  expect(link.waiting).toBe(false);
+});
+
+test("it waits longer after each failure, up to a limit", () => {
+  const { sockets, timers } = setUp();
+  const waits: number[] = [];
+  for (let time = 0; time < 8; time++) {
+    sockets.at(-1)?.onclose?.();
+    const timer = timers.at(-1);
+    waits.push(timer?.seconds ?? 0);
+    timer?.work();
+  }
+
+  expect(waits.slice(0, 3)).toEqual([0.3, 0.6, 1.2]);
+  expect(Math.max(...waits)).toBe(8);
+});
+
+test("a farewell without a return ends it", () => {
+  const { sockets, statuses } = setUp();
+  sockets[0]?.onopen?.();
+  sockets[0]?.says({ kind: "sorry", words: "There is no such table.", back_in: null });
+
+  expect(statuses.at(-1)).toBe("ended");
+});

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+
+import type { LogLine, Setting, Update } from "../messages";
+import { newTable, received, turnOf } from "./table";
+
+const setting: Setting = {
+  game: "cat_and_mouse",
+  options: {},
+  seats: 2,
+  public: false,
+  clock: null,
+  commitment: "",
+  previous: null,
+};
+
+function line(round: number): LogLine {
+  return { round, words: `round ${round}`, said: { key: "moved", args: {} } };
+}
+
+function update(sequence: number, first: number, since: number, rounds: number[]): Update {
+  return {
+    kind: "update",
+    sequence,
+    phase: "playing",
+    seats: [],
+    watching: 0,
+    tie: [],
+    rematch: [],
+    next: null,
+    game: null,
+    log: { first, since, lines: rounds.map(line) },
+    chat: [{ sequence, seat: 0, text: "hello", reaction: null }],
+  };
+}
+
+test("lines are added, and those that were taken back go", () => {
+  let at = received(newTable("abc"), update(3, 1, 1, [1, 2]), 0);
+  at = received(at, update(4, 1, 3, [3]), 0);
+  expect(at.lines.map((known) => known.round)).toEqual([1, 2, 3]);
+
+  at = received(at, update(5, 1, 3, []), 0);
+  expect(at.lines.map((known) => known.round)).toEqual([1, 2]);
+});
+
+test("what the rules have forgotten goes", () => {
+  let at = received(newTable("abc"), update(3, 1, 1, [1, 2]), 0);
+  at = received(at, update(4, 3, 3, [3]), 0);
+
+  expect(at.lines.map((known) => known.round)).toEqual([3]);
+});
+
+test("a line of chat that comes twice is shown once", () => {
+  let at = received(newTable("abc"), update(3, 1, 1, []), 0);
+  at = received(at, update(3, 1, 1, []), 0);
+
+  expect(at.chat).toHaveLength(1);
+});
+
+test("another seat knows another log", () => {
+  let at = received(newTable("abc"), update(3, 1, 1, [1]), 0);
+  at = received(at, { kind: "welcome", table: "abc", seat: 1, setting }, 0);
+
+  expect(at.lines).toEqual([]);
+});
+
+test("nobody's turn before the game", () => {
+  expect(turnOf(newTable("abc"))).toBe("none");
+});
