@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 import msgspec
@@ -18,7 +19,7 @@ import msgspec
 from clew.core.errors import ClewError
 from clew.server import events, views
 from clew.server.errors import UnknownTable
-from clew.server.events import AnyEvent, Overtime, Paused
+from clew.server.events import AnyEvent, Moved, Overtime, Paused, Returned, Undone
 from clew.server.log import Entry, Listing, NotStored, Snapshot, Unsure
 from clew.server.match import Match
 from clew.server.messages import Answer
@@ -87,7 +88,7 @@ class Room:
                 if await self._store(event, after):
                     self.hub.metrics.events.labels(type(event).__name__.lower()).inc()
                     self.mine = True
-                    self._adopt(after)
+                    self._adopt(after, [event])
                     self.hub.bus.tell(self.table, after.sequence)
                     return after.sequence
                 self.hub.metrics.races.inc()
@@ -145,14 +146,17 @@ class Room:
     async def _read_on(self) -> None:
         found = await self.hub.store.read(self.table, self.match.sequence)
         if found:
+            happened = [events.decode(entry.event) for entry in found]
             after = self.match.copy()
-            for entry in found:
-                after.apply(events.decode(entry.event))
+            for event in happened:
+                after.apply(event)
             self.mine = False
-            self._adopt(after)
+            self._adopt(after, happened)
 
-    def _adopt(self, after: Match) -> None:
+    def _adopt(self, after: Match, happened: Iterable[AnyEvent]) -> None:
         self.match = after
+        for event in happened:
+            self._stop_clocks(event)
         self._set_clocks()
         self.announce()
         self.hub.bots.look_at(self)
@@ -183,6 +187,14 @@ class Room:
                 max(0, soonest) / 1000 + 0.01, lambda: self.hub.spawn(self._ring())
             )
 
+    def _stop_clocks(self, event: AnyEvent) -> None:
+        """Whoever was charged begins anew, even if it is their turn again."""
+        match event:
+            case Moved(seat=int(seat)) | Overtime(seat=int(seat)) | Returned(seat=int(seat)):
+                self._began.pop(seat, None)
+            case Paused() | Undone():
+                self._began.clear()
+
     def spent(self, seat: int) -> int:
         """Milliseconds that the seat has been thinking, as far as this node saw it."""
         began = self._began.get(seat)
@@ -190,21 +202,26 @@ class Room:
 
     async def _ring(self) -> None:
         for seat in list(self._began):
-            spent = self.spent(seat)
-            if spent >= self.match.left[seat]:
-                await self._try(Overtime(seat=seat, bot=STAND_IN, spent=spent))
+            if self.spent(seat) >= self.match.left[seat]:
+                await self._try(partial(self._overtime, seat))
         self._set_clocks()
+
+    def _overtime(self, seat: int, _: Match) -> AnyEvent:
+        """As of now: another node may have gone on while this one tried."""
+        return Overtime(seat=seat, bot=STAND_IN, spent=self.spent(seat))
 
     async def pause(self) -> None:
         """Charge what was thought so far; what comes until some node goes on is nobody's."""
-        spent = {seat: self.spent(seat) for seat in self._began}
-        if spent:
-            await self._try(Paused(spent=spent))
+        if self._began:
+            await self._try(self._paused)
 
-    async def _try(self, event: AnyEvent) -> None:
+    def _paused(self, _: Match) -> AnyEvent:
+        return Paused(spent={seat: self.spent(seat) for seat in self._began})
+
+    async def _try(self, make: MakeEvent) -> None:
         """Let something happen that nobody asked for; if it cannot, that is all right."""
         try:
-            await self.happen(lambda _: event)
+            await self.happen(make)
         except ClewError as error:
             log.info("%s: %s", self.table, error)
 
