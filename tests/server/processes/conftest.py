@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.conftest import Postgres
 from tests.server.processes.servers import LIMIT, Node, free_port
 
 MakeNode = Callable[..., Node]
@@ -77,3 +78,9 @@ def nats(tmp_path: Path) -> Iterator[Nats]:
     server.start()
     yield server
     server.kill()
+
+
+@pytest.fixture
+def database(postgres: Postgres) -> str:
+    """An empty one that several nodes may share."""
+    return postgres.new_database()

@@ -108,11 +108,12 @@ class Node:
         if self.process:
             self.process.wait(LIMIT)
 
-    async def stop(self) -> int:
-        """As an administrator does it; the exit status."""
+    async def stop(self) -> None:
+        """As an administrator does it."""
         assert self.process
         self.signal(signal.SIGTERM)
-        return await asyncio.to_thread(self.process.wait, LIMIT)
+        status = await asyncio.to_thread(self.process.wait, LIMIT)
+        assert status in (0, -signal.SIGTERM), self.words()
 
     def pause(self) -> None:
         self.signal(signal.SIGSTOP)
