@@ -126,7 +126,7 @@ async def take_seat(call: Call) -> SeatTaken:
 
 async def change_token(call: Call) -> SeatTaken:
     room = await call.hub.room(call.table)
-    seat = call.hub.seat_of(room.match, call.token)
+    seat = await call.hub.seat_for(room, call.token)
     if seat is None:
         raise NoToken("This seat's token is not valid here.")
     return await call.hub.rotate(room, seat)

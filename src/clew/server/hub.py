@@ -179,7 +179,7 @@ class Hub:
         if table in self.rooms:
             return self.rooms[table]
         if self.closing:
-            raise NotAllowed("The server is about to stop; come back in a moment.")
+            raise NotStored("The server is about to stop; come back in a moment.")
         if table not in self._loading:
             self._loading[table] = self.spawn(self._load(table))
             self._loading[table].add_done_callback(lambda _: self._loading.pop(table, None))
@@ -286,6 +286,14 @@ class Hub:
         token = new_token(self.luck)
         await room.happen(lambda _: Rotated(seat=seat, token=hashed(token)))
         return SeatTaken(seat, token)
+
+    async def seat_for(self, room: Room, token: str) -> int | None:
+        """The seat that this token opens, though perhaps at another node a moment ago."""
+        seat = self.seat_of(room.match, token)
+        if seat is None:
+            await room.catch_up()
+            seat = self.seat_of(room.match, token)
+        return seat
 
     def seat_of(self, match: Match, token: str) -> int | None:
         """The seat that this token opens; all are looked at, whichever fits."""

@@ -80,11 +80,16 @@ class Room:
         async with self._lock:
             await self._check_kept()
             for _ in range(TRIES):
-                event = make(self.match)
-                if event.asked in self.match.happened:
-                    return self.match.happened[event.asked]
-                after = self.match.copy()
-                after.apply(event)
+                try:
+                    event = make(self.match)
+                    if event.asked in self.match.happened:
+                        return self.match.happened[event.asked]
+                    after = self.match.copy()
+                    after.apply(event)
+                except ClewError:
+                    if await self._is_up_to_date():
+                        raise
+                    continue
                 if await self._store(event, after):
                     self.hub.metrics.events.labels(type(event).__name__.lower()).inc()
                     self.mine = True
@@ -94,6 +99,13 @@ class Room:
                 self.hub.metrics.races.inc()
                 await self._read_on()
         raise NotStored("Others were faster many times over. Please try again.")
+
+    async def _is_up_to_date(self) -> bool:
+        """Whether what is refused here would be refused by a node that knows the whole log."""
+        before = self.match.sequence
+        if self.hub.settings.poll:
+            await self._read_on()
+        return self.match.sequence == before
 
     async def _check_kept(self) -> None:
         """What nobody touched for long may have been forgotten meanwhile, by whichever node."""

@@ -36,6 +36,7 @@ from clew.server.tokens import hashed
 log = logging.getLogger("clew.sockets")
 
 ANSWERS = 64  # that may wait for a slow reader
+BACK_IN = 1.0  # seconds
 
 decode = msgspec.json.Decoder(FromClient).decode
 encode = msgspec.json.Encoder().encode
@@ -82,7 +83,7 @@ class Connection:
         except Gone:
             pass
         except ClewError as error:
-            await self._say_sorry(str(error))
+            await self._say_sorry(str(error), BACK_IN if is_passing(error) else None)
         finally:
             self.hub.connections.discard(self)
 
@@ -109,10 +110,12 @@ class Connection:
             raise NotAllowed("Expected a hello with the table's code first.")
         room = await self.hub.room(frame.table)
         if frame.token is not None:
-            self.seat = self.hub.seat_of(room.match, frame.token)
+            self.seat = await self.hub.seat_for(room, frame.token)
             if self.seat is None:
                 raise NotAllowed("This seat's token is not valid here; you can watch without it.")
             self._token = hashed(frame.token)
+        if frame.since > room.match.sequence:
+            await room.catch_up()  # they come from a node that knows more
         self.known = min(frame.since, room.match.sequence)
         self._send(views.welcome(room.table, room.match, self.seat))
         return room
@@ -166,7 +169,7 @@ class Connection:
             pass
 
     async def dismiss(self) -> None:
-        await self._say_sorry("The server restarts; your table is kept. Come back at once.", 1.0)
+        await self._say_sorry("The server restarts; your table is kept. Come back at once.", BACK_IN)
 
     # ---- from the client
 
