@@ -17,7 +17,7 @@ from typing import Any
 
 import httpx
 
-LIMIT = 60  # seconds until something counts as hanging
+LIMIT = 30  # seconds until something counts as hanging
 NO_LIMITS = (
     "player_rate=100000",
     "player_burst=100000",
