@@ -178,7 +178,7 @@ class Player:
         if self.waiting or not self.state or self.seat is None:
             return
         game = self.state["game"]
-        if self.talks and self.luck.random() < 0.5:
+        if self.talks and self.luck.random() < 0.3:
             await self.send("speak", text=f"näh {len(self.sent)}")
         elif self.moves and self.state["phase"] == "seating":
             if not self.state["seats"][self.seat]["ready"]:
@@ -186,6 +186,8 @@ class Player:
         elif self.moves and game and self.seat in game["to_act"] and self._is_new(game["version"]):
             move = self.luck.choice(game["legal"])
             await self.send("move", version=game["version"], move=move)
+        elif self.talks:
+            await self.send("speak", text=f"näh {len(self.sent)}")
 
     def _is_new(self, version: int) -> bool:
         """One try a version: after a refusal there is an update to come."""
