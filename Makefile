@@ -6,6 +6,7 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 COMPILE := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
   --generate-hashes --no-emit-index-url --no-header --no-annotate
+WORKERS ?= 2
 CONFORMANCE := tests/conformance tests/games
 
 .DEFAULT_GOAL := help
@@ -14,7 +15,9 @@ help:
 	@echo "make play    set up and play"
 	@echo "make test    set up and run all tests and checks"
 	@echo "make check   format, lint, types, import contracts, clause coverage"
-	@echo "make bench   speed, beside the naive engines and OpenSpiel"
+	@echo "make bench   speed, beside the naive engines and OpenSpiel; a server under load"
+	@echo "make ladder  which bot beats which, in every game (hours; WORKERS=2)"
+	@echo "make marks   what the strongest bot reaches (an hour; WORKERS=2)"
 	@echo "make golden  write the golden files anew, to be read in the diff"
 	@echo "make lock    choose the newest versions of all dependencies"
 
@@ -58,6 +61,9 @@ check: $(VENV)/dev.stamp
 bench: $(VENV)/dev.stamp
 	@$(BIN)/python -m bench
 
+ladder marks: $(VENV)/dev.stamp
+	@$(BIN)/python -m bench.$@ --workers $(WORKERS)
+
 golden: $(VENV)/dev.stamp
 	CLEW_WRITE_GOLDEN=1 $(BIN)/pytest -q -n auto tests
 
@@ -66,4 +72,4 @@ lock: $(VENV)/dev.stamp
 	$(COMPILE) --group build --group dev -c requirements/play.txt pyproject.toml \
 	  -o requirements/dev.txt
 
-.PHONY: help play test check bench golden lock
+.PHONY: help play test check bench ladder marks golden lock

@@ -1,10 +1,10 @@
-"""`make bench`: on one core, random play and search, each beside something slower."""
+"""`make bench`: random play and search on one core, each beside something slower; a server."""
 
 import sys
 
 from rich.console import Console
 
-from bench import play, search
+from bench import load, play, search
 
 
 def main() -> None:
@@ -12,6 +12,7 @@ def main() -> None:
     play.beside_naive(out)
     search.by_the_tiger(out)
     search.beside_open_spiel(out)
+    load.of_one_server(out)
 
 
 if __name__ == "__main__":

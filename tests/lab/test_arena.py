@@ -12,7 +12,17 @@ import clew
 from clew.bots.uniform import choose
 from clew.core.errors import BadText, UnknownName
 from clew.lab import arena
-from clew.lab.arena import Match, Result, interval, plan, play_match, run, standings, student
+from clew.lab.arena import (
+    Match,
+    Result,
+    interval,
+    plan,
+    plan_of,
+    play_match,
+    run,
+    standings,
+    student,
+)
 
 FIVE = ("ant", "bee", "cow", "dog", "elk")
 
@@ -129,6 +139,21 @@ def test_alone_one_bot_is_enough_and_none_is_too_few():
     assert len(plan(box("traxx", 1), ["random"], 4).matches) == 4
     with pytest.raises(BadText, match="needs one bot or more here, not 0"):
         plan(box("traxx", 1), [], 4)
+
+
+def test_a_plan_of_given_seatings_takes_guests():
+    around = [("random", "first", "first"), ("first", "random", "first")]
+    chosen = plan_of(box("traxx", 3), around, 2, guests=(("first", first_move),))
+    here, there = list(run(chosen)), list(run(chosen, workers=2))
+
+    assert chosen.bots == ("random", "first")
+    assert [match.names for match in chosen.matches] == around * 2
+    assert timeless(here) == timeless(there)
+    assert standings(chosen, here).pairs[0].deals == 2
+
+
+def first_move(position, seat):
+    return position.legal(seat)[0]
 
 
 # ---- playing
@@ -351,6 +376,11 @@ def test_nothing_played_is_an_empty_table(animals):
 )
 def test_student_s_quantiles_are_those_of_the_tables(freedom, value):
     assert student(freedom) == pytest.approx(value, rel=0.002)
+
+
+@pytest.mark.parametrize(("freedom", "value"), [(1, 127.32), (2, 14.089), (11, 3.497), (60, 2.915)])
+def test_stricter_quantiles_are_those_of_the_tables_too(freedom, value):
+    assert student(freedom, 0.995) == pytest.approx(value, rel=0.002)
 
 
 def test_intervals_shrink_with_more_deals_and_contain_the_mean():

@@ -255,6 +255,17 @@ def test_a_frozen_table_thaws_to_the_same_and_goes_on_alike(game):
     assert everything(other) == everything(at)
 
 
+def test_a_folded_table_is_the_same():
+    at = half_played("wolfpack", 3)
+    before, other = everything(at), at.copy()
+    other.fold()
+    other.fold()
+
+    assert other.log(0, since=other.round_count - 1) == at.log(0, since=at.round_count - 1)
+    assert everything(other) == before
+    assert everything(at) == before
+
+
 def test_a_copy_hears_nothing_of_what_happens_to_the_other():
     at = half_played("wolle", 3)
     before = everything(at)

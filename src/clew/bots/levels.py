@@ -36,9 +36,9 @@ TUNED: dict[str, dict[str, dict[str, Any]]] = {
     },
     "sewing_circle": {  # of fifty moves often one alone saves the turn: looking at few is no play
         KITTEN: {"simulations": 3, "looks": 20},
-        CAT: {"simulations": 4, "looks": 32, "horizon": 0},
+        CAT: {"simulations": 10, "looks": 22, "horizon": 0},
         LYNX: {"simulations": 16, "looks": 36, "horizon": 3, "tries": ALL},
-        TIGER: {"simulations": 1_500, "tries": ALL, "curiosity": 0.1},
+        TIGER: {"tries": ALL, "horizon": 3, "curiosity": 0.3},
     },
 }
 

@@ -222,7 +222,7 @@ class Terminal:
 
     def prompt(self, seat: int) -> str:
         position, parts = self.table.position, self.table.game.parts
-        asked = parts.asks(position.box.record, position.record, seat).words(parts.phrases)
+        asked = position.asks(seat).words(parts.phrases)
         side, name = position.sides[seat], escape(self.player(seat).name)
         who = name if side == f"seat {seat}" else f"{paint(side, side)}, {name}"
         return out.input(f"[bold]{who}:[/] {asked} [dim]>[/] ").strip()

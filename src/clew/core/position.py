@@ -81,11 +81,12 @@ class Box:
 class Position:
     """A moment of a game. `play` gives a new one and leaves this as it is."""
 
-    __slots__ = ("_record", "box")
+    __slots__ = ("_record", "_to_act", "box")
 
     def __init__(self, box: Box, record: Record) -> None:
         self.box = box
         self._record = record
+        self._to_act: tuple[int, ...] | None = None  # asked for often, and never another
 
     @property
     def game(self) -> Game:
@@ -104,8 +105,10 @@ class Position:
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that may move now; none when the game is over."""
-        mask = contract.to_act(self.box.record, self._record)
-        return tuple(seat for seat in range(self.box.seats) if mask >> seat & 1)
+        if self._to_act is None:
+            mask = contract.to_act(self.box.record, self._record)
+            self._to_act = tuple(seat for seat in range(self.box.seats) if mask >> seat & 1)
+        return self._to_act
 
     @property
     def is_over(self) -> bool:
@@ -168,6 +171,10 @@ class Position:
         """What `seat` sees, or with None what everybody sees. It prints as a drawn board."""
         viewer = None if seat is None else self.seat(seat)
         return self.game.parts.view(self.box.record, self._record, viewer)
+
+    def asks(self, seat: Seat) -> Said:
+        """What `seat`, who is to move, is to do now."""
+        return self.game.parts.asks(self.box.record, self._record, self.seat(seat))
 
     def imagine(self, seat: Seat, seed: int) -> Position:
         """A position that `seat` cannot tell from this one: what it does not know is dealt anew."""

@@ -1,11 +1,12 @@
 """The types of what kernels work on. They read alike compiled and uncompiled."""
 
+from operator import itemgetter
 from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-Record: TypeAlias = Any  # an np.record; its fields are attributes that no type checker can see
+Record: TypeAlias = Any  # its fields are attributes that no type checker can see
 RecordType: TypeAlias = np.dtype[Any]
 Seed: TypeAlias = int | np.uint64
 Moves: TypeAlias = NDArray[np.int32]
@@ -24,4 +25,17 @@ def record_type(*fields: tuple[Any, ...]) -> RecordType:
         aligned = np.dtype([*fields, ("filler", np.uint8, (gap,))], align=True)
     if aligned.itemsize != sum(aligned[name].itemsize for name in aligned.names or ()):
         raise TypeError(f"order the fields from wide to narrow: {aligned} has gaps")
-    return np.dtype((np.record, aligned))
+    return np.dtype((_with_attributes(aligned), aligned))
+
+
+def _with_attributes(fields: RecordType) -> type[np.void]:
+    """What `np.record` does, at a tenth of its cost: views read fields thousands of times."""
+    names = {name: _attribute(name) for name in fields.names or ()}
+    return type("Record", (np.void,), {"__slots__": (), **names})
+
+
+def _attribute(name: str) -> property:
+    def write(record: Record, value: Any) -> None:
+        record[name] = value
+
+    return property(itemgetter(name), write)

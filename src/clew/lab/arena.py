@@ -16,9 +16,9 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, islice
-from math import sqrt
+from math import pi, sqrt, tan
 from multiprocessing import active_children, get_context
-from statistics import fmean, stdev
+from statistics import NormalDist, fmean, stdev
 from threading import current_thread, main_thread
 
 import numpy as np
@@ -34,12 +34,17 @@ from clew.core.registry import find
 DEALS, CHOICES = 0, 1  # branches of the arena's seed
 WARM_UP = 6  # rounds: a bot's memory, say, is not needed in the first
 AHEAD = 4  # matches that lie ready for each worker
+SURE = 0.95  # of an interval
 LEAST_DEALS = 6  # fewer would prove nothing even if all agreed: 2 / 2⁵ > 5 %
+
+
+Seating = tuple[str, ...]  # bots by seat
+Guests = tuple[tuple[str, bots.Bot], ...]  # by name: bots of the caller's, without a memory
 
 
 class Match(Struct, frozen=True):
     deal: int
-    names: tuple[str, ...]  # bots by seat
+    names: Seating
 
 
 class Result(Struct, frozen=True):
@@ -66,6 +71,7 @@ class Plan:
     deals: int
     seed: int
     matches: tuple[Match, ...]
+    guests: Guests = ()
 
     def ordered(self, results: Iterable[Result]) -> list[Result]:
         """Those of this plan, once each and in its order."""
@@ -78,17 +84,29 @@ class Plan:
 
 def plan(box: Box, names: Sequence[str], deals: int, seed: int = 0) -> Plan:
     """Every seating of these bots on every deal."""
-    check_seed(seed)
     _check_bots(box, names)
+    return plan_of(box, seatings(box, tuple(names)), deals, seed, names=tuple(names))
+
+
+def plan_of(
+    box: Box,
+    around: Sequence[Seating],
+    deals: int,
+    seed: int = 0,
+    *,
+    names: tuple[str, ...] = (),
+    guests: Guests = (),
+) -> Plan:
+    """These seatings on every deal, of bots that the game has or of guests."""
+    check_seed(seed)
     if deals < 1:
         raise BadText(f"Expected at least one deal, not {deals}.")
-    chosen = tuple(names)
-    around = seatings(box, chosen)
+    chosen = names or tuple(dict.fromkeys(name for seating in around for name in seating))
     matches = tuple(Match(deal, seating) for deal in range(deals) for seating in around)
-    return Plan(box, chosen, deals, seed, matches)
+    return Plan(box, chosen, deals, seed, matches, guests)
 
 
-def seatings(box: Box, names: tuple[str, ...]) -> list[tuple[str, ...]]:
+def seatings(box: Box, names: tuple[str, ...]) -> list[Seating]:
     """Each bot alone, all at one table, or every two; each bot is equally often in each seat."""
     if box.is_shared:
         return [(name,) * box.seats for name in names]
@@ -118,9 +136,9 @@ def _check_bots(box: Box, names: Sequence[str]) -> None:
 # ---- playing
 
 
-def play_match(box: Box, match: Match, seed: int) -> Result:
+def play_match(box: Box, match: Match, seed: int, guests: Guests = ()) -> Result:
     """Play with fresh bots. Each is shown what it may know and decides before anybody moves."""
-    players = [bots.find(name, box.game) for name in match.names]
+    players = [_find(name, box, guests) for name in match.names]
     truth = box.deal(_seed(seed, DEALS, match.deal))
     moves, seconds = [0] * box.seats, [0.0] * box.seats
     ply = 0
@@ -151,6 +169,10 @@ def play_match(box: Box, match: Match, seed: int) -> Result:
     )
 
 
+def _find(name: str, box: Box, guests: Guests) -> bots.Bot:
+    return dict(guests).get(name) or bots.find(name, box.game)
+
+
 def _seed(seed: int, *branches: int) -> int:
     for branch in branches:
         seed = int(nth_seed(np.uint64(seed), branch))
@@ -174,7 +196,7 @@ def run(
     count = len(plan.matches) - len(todo)
     try:
         if todo:
-            warm_up(plan.box, plan.bots)
+            warm_up(plan.box, plan.bots, plan.guests)
         with closing(_played(plan, todo, workers)) as results:
             for result in results:
                 count += 1
@@ -185,11 +207,11 @@ def run(
         return
 
 
-def warm_up(box: Box, names: Iterable[str]) -> None:
+def warm_up(box: Box, names: Iterable[str], guests: Guests = ()) -> None:
     """Have compiled, loaded or solved what is so on first use: it is no time of thinking."""
     play_match(box, Match(0, ("random",) * box.seats), 0)
     for name in names:
-        players = [bots.find(name, box.game) for _ in range(box.seats)]
+        players = [_find(name, box, guests) for _ in range(box.seats)]
         position = box.deal(0)
         for ply in range(WARM_UP):
             acting = position.to_act
@@ -201,7 +223,7 @@ def warm_up(box: Box, names: Iterable[str]) -> None:
 def _played(plan: Plan, todo: Sequence[Match], workers: int) -> Generator[Result]:
     if workers > 1 and len(todo) > 1:
         return _played_elsewhere(plan, todo, min(workers, len(todo)))
-    return (play_match(plan.box, match, plan.seed) for match in todo)
+    return (play_match(plan.box, match, plan.seed, plan.guests) for match in todo)
 
 
 # ---- in other processes
@@ -215,12 +237,13 @@ class _Setting(Struct, frozen=True):
     options: tuple[tuple[str, str], ...]
     bots: tuple[str, ...]
     seed: int
+    guests: Guests
 
 
 def _played_elsewhere(plan: Plan, todo: Sequence[Match], workers: int) -> Generator[Result]:
     box, ours = plan.box, set(active_children())
     options = tuple(box.options.items())
-    setting = _Setting(box.game.name, box.seats, options, plan.bots, plan.seed)
+    setting = _Setting(box.game.name, box.seats, options, plan.bots, plan.seed, plan.guests)
     pool = ProcessPoolExecutor(workers, get_context("spawn"))
     coming = iter(todo)
 
@@ -244,13 +267,13 @@ def _played_elsewhere(plan: Plan, todo: Sequence[Match], workers: int) -> Genera
 
 
 def _play_there(setting: _Setting, match: Match) -> Result:
-    return play_match(_box_there(setting), match, setting.seed)
+    return play_match(_box_there(setting), match, setting.seed, setting.guests)
 
 
 @lru_cache
 def _box_there(setting: _Setting) -> Box:
     box = find(setting.game).box(setting.seats, **dict(setting.options))
-    warm_up(box, setting.bots)
+    warm_up(box, setting.bots, setting.guests)
     return box
 
 
@@ -271,7 +294,7 @@ def _deaf_to_ctrl_c() -> Iterator[None]:
 
 
 class Interval(Struct, frozen=True):
-    """A mean over deals with its 95 % interval, which one deal alone does not give."""
+    """A mean over deals with its interval (95 % by default), which one deal does not give."""
 
     mean: float
     low: float | None
@@ -318,14 +341,14 @@ class Standings(Struct, frozen=True):
     pairs: tuple[Pair, ...]
 
 
-def standings(plan: Plan, results: Iterable[Result]) -> Standings:
+def standings(plan: Plan, results: Iterable[Result], sure: float = SURE) -> Standings:
     """What the results say, whatever order they came in and however many are missing."""
     played = plan.ordered(results)
     rated = _ratings(plan, played)
     there = [name for name in plan.bots if any(name in result.names for result in played)]
-    rows = [_standing(played, name, *rated[name]) for name in there]
+    rows = [_standing(played, name, sure, *rated[name]) for name in there]
     rows.sort(key=lambda row: (row.payoff.mean, row.points.mean), reverse=True)
-    pairs = [_pair(plan, played, a.bot, b.bot) for a, b in combinations(rows, 2)]
+    pairs = [_pair(plan, played, sure, a.bot, b.bot) for a, b in combinations(rows, 2)]
     return Standings(
         game=plan.box.game.name,
         seats=plan.box.seats,
@@ -339,20 +362,22 @@ def standings(plan: Plan, results: Iterable[Result]) -> Standings:
     )
 
 
-def _standing(played: Sequence[Result], name: str, mu: float, sigma: float) -> Standing:
+def _standing(
+    played: Sequence[Result], name: str, sure: float, mu: float, sigma: float
+) -> Standing:
     mine = [result for result in played if name in result.names]
     return Standing(
         bot=name,
         games=len(mine),
-        payoff=interval(_by_deal(mine, name, "payoffs").values()),
-        points=interval(_by_deal(mine, name, "points").values()),
+        payoff=interval(_by_deal(mine, name, "payoffs").values(), sure),
+        points=interval(_by_deal(mine, name, "points").values(), sure),
         mu=mu,
         sigma=sigma,
         seconds_per_move=_total(mine, name, "seconds") / max(1, _total(mine, name, "moves")),
     )
 
 
-def _pair(plan: Plan, played: Sequence[Result], a: str, b: str) -> Pair | None:
+def _pair(plan: Plan, played: Sequence[Result], sure: float, a: str, b: str) -> Pair | None:
     """Over the deals on which all matches that compare the two were played, if there are any."""
     alone = plan.box.is_shared
 
@@ -360,12 +385,12 @@ def _pair(plan: Plan, played: Sequence[Result], a: str, b: str) -> Pair | None:
         return set(names) <= {a, b} if alone else {a, b} <= set(names)
 
     shared = [result for result in played if compares(result.names)]
-    needed = sum(compares(seating) for seating in seatings(plan.box, plan.bots))
+    needed = sum(compares(match.names) for match in plan.matches if match.deal == 0)
     counts = Counter(result.deal for result in shared)
     whole = [result for result in shared if counts[result.deal] == needed]
     if not whole:
         return None
-    payoff, points = (_difference(whole, a, b, what) for what in ("payoffs", "points"))
+    payoff, points = (_difference(whole, a, b, what, sure) for what in ("payoffs", "points"))
     deals = len({result.deal for result in whole})
     return Pair(
         a=a,
@@ -378,9 +403,9 @@ def _pair(plan: Plan, played: Sequence[Result], a: str, b: str) -> Pair | None:
     )
 
 
-def _difference(results: Sequence[Result], a: str, b: str, what: str) -> Interval:
+def _difference(results: Sequence[Result], a: str, b: str, what: str, sure: float) -> Interval:
     mine, theirs = _by_deal(results, a, what), _by_deal(results, b, what)
-    return interval(mine[deal] - theirs[deal] for deal in mine)
+    return interval((mine[deal] - theirs[deal] for deal in mine), sure)
 
 
 def _by_deal(results: Sequence[Result], name: str, what: str) -> dict[int, float]:
@@ -400,21 +425,31 @@ def _total(results: Sequence[Result], name: str, what: str) -> float:
     return sum(sum(_of(result, name, what)) for result in results)
 
 
-def interval(values: Iterable[float]) -> Interval:
+def interval(values: Iterable[float], sure: float = SURE) -> Interval:
     """Student's; of deals that all agree it has no width."""
     sample = list(values)
     mean = fmean(sample)
     if len(sample) < 2:
         return Interval(mean, None, None)
-    reach = student(len(sample) - 1) * stdev(sample) / sqrt(len(sample))
+    reach = student(len(sample) - 1, sure) * stdev(sample) / sqrt(len(sample))
     return Interval(mean, mean - reach, mean + reach)
 
 
-def student(freedom: int) -> float:
-    """Where 2.5 % of Student's distribution lie above, right to 0.2 %."""
-    if freedom < 3:
-        return (12.706, 4.303)[freedom - 1]
-    terms = (1.95996, 2.37227, 2.82250, 2.55585, 1.58953)  # Abramowitz and Stegun 26.7.5
+def student(freedom: int, sure: float = SURE) -> float:
+    """Within how far of 0 so much of Student's distribution lies, right to 0.2 % for 95 %."""
+    below = (1 + sure) / 2
+    if freedom == 1:
+        return tan(pi * sure / 2)
+    if freedom == 2:
+        return sure / sqrt(2 * below * (1 - below))
+    x = NormalDist().inv_cdf(below)
+    terms = (  # Abramowitz and Stegun 26.7.5
+        x,
+        (x**3 + x) / 4,
+        (5 * x**5 + 16 * x**3 + 3 * x) / 96,
+        (3 * x**7 + 19 * x**5 + 17 * x**3 - 15 * x) / 384,
+        (79 * x**9 + 776 * x**7 + 1482 * x**5 - 1920 * x**3 - 945 * x) / 92160,
+    )
     return sum(term / freedom**power for power, term in enumerate(terms))
 
 
@@ -445,7 +480,7 @@ def _ratings(plan: Plan, played: Sequence[Result]) -> dict[str, tuple[float, flo
 def _contests(plan: Plan, played: Sequence[Result]) -> Iterator[dict[str, Score]]:
     """Who is ranked against whom: the bots of a match, or all that played a deal alone."""
     if not plan.box.is_shared:
-        yield from map(_scores, played)
+        yield from (scores for scores in map(_scores, played) if len(scores) > 1)
         return
     by_deal: dict[int, dict[str, Score]] = defaultdict(dict)
     for result in played:

@@ -1,5 +1,5 @@
-"""Hints between nodes: "table X has news". They may be lost, late or doubled; nothing depends on
-them but how soon another node looks."""
+"""Hints between nodes: "table X has news", and who is there. They may be lost, late or doubled;
+nothing depends on them but how soon another node looks, and whom it shows as present."""
 
 import asyncio
 import contextlib
@@ -7,15 +7,30 @@ import logging
 from collections.abc import Callable
 from typing import Any, Protocol
 
-Heard = Callable[[str, int], None]  # table, sequence
+import msgspec
+from msgspec import Struct
 
 log = logging.getLogger("clew.hints")
 SUBJECT = "clew.news"
 
 
+class News(Struct, frozen=True, array_like=True):
+    """A table's log reaches to `sequence`; the people of these seats are connected to `node`."""
+
+    table: str
+    sequence: int
+    node: str
+    here: list[int]
+
+
+Heard = Callable[[News], None]
+encode = msgspec.msgpack.Encoder().encode
+decode = msgspec.msgpack.Decoder(News).decode
+
+
 class Bus(Protocol):
-    def tell(self, table: str, sequence: int) -> None:
-        """Tell the other nodes, if it can be done without waiting."""
+    def tell(self, news: News) -> None:
+        """Tell the other nodes, if that can be done without waiting."""
 
     async def listen(self, heard: Heard) -> None:
         """Have `heard` called for each hint from now on; returns at once."""
@@ -26,7 +41,7 @@ class Bus(Protocol):
 class Alone:
     """For one node: there is nobody to tell."""
 
-    def tell(self, table: str, sequence: int) -> None:
+    def tell(self, news: News) -> None:
         pass
 
     async def listen(self, heard: Heard) -> None:
@@ -72,19 +87,17 @@ class Nats:
         log.warning("hints do not flow: %s", type(error).__name__)
 
     async def _hear(self, message: Any) -> None:
-        table, _, sequence = message.data.decode("ascii", "replace").partition(" ")
-        if self.heard and sequence.isdecimal() and len(sequence) < 10:
-            self.heard(table, int(sequence))
+        with contextlib.suppress(msgspec.DecodeError):
+            if self.heard:
+                self.heard(decode(message.data))
 
     @property
     def flows(self) -> bool:
         return self._client is not None and self._client.is_connected
 
-    def tell(self, table: str, sequence: int) -> None:
+    def tell(self, news: News) -> None:
         if self.flows:
-            task = asyncio.ensure_future(
-                self._client.publish(SUBJECT, f"{table} {sequence}".encode())
-            )
+            task = asyncio.ensure_future(self._client.publish(SUBJECT, encode(news)))
             task.add_done_callback(lambda done: done.cancelled() or done.exception())
 
     async def close(self) -> None:

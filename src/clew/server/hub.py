@@ -16,7 +16,7 @@ from clew.server import views
 from clew.server.commands import bot_name
 from clew.server.errors import UnknownTable
 from clew.server.events import AnyEvent, Opened, Readied, Rotated, Seated, decode, encode
-from clew.server.hints import Bus
+from clew.server.hints import Bus, News
 from clew.server.limits import Shares, Sockets
 from clew.server.log import Entry, NotStored, Snapshot, Store
 from clew.server.match import Chair, Match, decode_state, thaw
@@ -56,6 +56,7 @@ class Hub:
         self.bus = bus
         self.build = build
         self.luck = luck or random.SystemRandom()
+        self.node = new_code(self.luck)
         self.bots = Players(self, thinker)
         self.rooms: dict[str, Room] = {}
         self.connections: set[Connection] = set()
@@ -160,17 +161,21 @@ class Hub:
 
     # ---- news from other nodes
 
-    def _heard(self, table: str, sequence: int) -> None:
-        room = self.rooms.get(table)
-        if room and sequence > room.match.sequence:
-            self.spawn(room.catch_up())
+    def _heard(self, news: News) -> None:
+        room = self.rooms.get(news.table)
+        if room and news.node != self.node:
+            room.hear_of(news)
 
     async def _poll(self) -> None:
         """Hints may be lost; so look, now and then."""
         watched = [table for table, room in self.rooms.items() if room.viewers]
         if watched:
             for table, sequence in (await self.store.newest(watched)).items():
-                self._heard(table, sequence)
+                if table in self.rooms and sequence > self.rooms[table].match.sequence:
+                    await self.rooms[table].catch_up()
+        for table in watched:
+            if table in self.rooms:
+                self.rooms[table].tell_nodes()
 
     # ---- tables
 

@@ -6,6 +6,7 @@ gets one `Answer` for each; after an interruption it sends those without an answ
 changes reaches it as an `Update`, which replaces the one before; log and chat are added to.
 """
 
+import re
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
@@ -24,7 +25,12 @@ TEXT_LENGTH = 300
 # ---- from clients, by socket
 
 
-class Frame(Struct, frozen=True, tag_field="kind", tag=str.lower, forbid_unknown_fields=False):
+def kind_of(name: str) -> str:
+    """OfferTie: offer_tie."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower()
+
+
+class Frame(Struct, frozen=True, tag_field="kind", tag=kind_of, forbid_unknown_fields=False):
     """The family. Unknown fields are passed over; who speaks is known from the token alone."""
 
 

@@ -20,6 +20,7 @@ from clew.core.errors import ClewError
 from clew.server import events, views
 from clew.server.errors import UnknownTable
 from clew.server.events import AnyEvent, Moved, Overtime, Paused, Returned, Undone
+from clew.server.hints import News
 from clew.server.log import Entry, Listing, NotStored, Snapshot, Unsure
 from clew.server.match import Match
 from clew.server.messages import Answer
@@ -35,9 +36,11 @@ SNAPSHOT_EVERY = 64  # events
 OLD = 3600.0  # seconds
 PRESENCE_DELAY = 1.0  # seconds in which comings and goings are told together
 REFUSALS = 256  # that are remembered: who asks again under the same id gets the same answer
+ELSEWHERE = 30.0  # seconds that another node's word about who is there holds
 STAND_IN = "cat"  # the bot that plays for people who left
 
-MakeEvent = Callable[[Match], AnyEvent]
+MakeEvent = Callable[[Match], AnyEvent]  # or a refusal is raised
+Asked = tuple[int | None, str]  # a seat, and its own name for what it asks
 
 
 class Viewer(Protocol):
@@ -57,10 +60,11 @@ class Room:
         self.viewers: set[Viewer] = set()
         self.revision = 0  # changes whenever an update would be another; this node's own count
         self.idle_since = hub.now()
-        self.refusals: dict[tuple[int | None, str], Answer] = {}
+        self.refusals: dict[Asked, Answer] = {}
         self.mine = False  # whether the newest event is this node's
         self._lock = asyncio.Lock()
         self._frames: dict[tuple[int | None, int], bytes] = {}
+        self._elsewhere: dict[str, tuple[set[int], float]] = {}  # by node: seats, when heard
         self._began: dict[int, float] = {}  # since when a clock runs, by seat
         self._alarm: asyncio.TimerHandle | None = None
         self._presence: asyncio.TimerHandle | None = None
@@ -71,19 +75,19 @@ class Room:
 
     # ---- what happens
 
-    async def happen(self, make: MakeEvent) -> int:
-        """Let it happen, durably; its place in the log. Refusals and failures are raised."""
-        task = self.hub.spawn(self._happen(make))
+    async def happen(self, make: MakeEvent, asked: Asked | None = None) -> int:
+        """Let it happen, durably, and what was asked once only; its place in the log."""
+        task = self.hub.spawn(self._happen(make, asked))
         return await asyncio.shield(task)  # who asked may go away; what is begun is finished
 
-    async def _happen(self, make: MakeEvent) -> int:
+    async def _happen(self, make: MakeEvent, asked: Asked | None) -> int:
         async with self._lock:
             await self._check_kept()
             for _ in range(TRIES):
+                if asked in self.match.happened:
+                    return self.match.happened[asked]
                 try:
                     event = make(self.match)
-                    if event.asked in self.match.happened:
-                        return self.match.happened[event.asked]
                     after = self.match.copy()
                     after.apply(event)
                 except ClewError:
@@ -94,7 +98,7 @@ class Room:
                     self.hub.metrics.events.labels(type(event).__name__.lower()).inc()
                     self.mine = True
                     self._adopt(after, [event])
-                    self.hub.bus.tell(self.table, after.sequence)
+                    self.tell_nodes()
                     return after.sequence
                 self.hub.metrics.races.inc()
                 await self._read_on()
@@ -115,7 +119,7 @@ class Room:
                 raise UnknownTable
         self._touched = self.hub.now()
 
-    def refuse(self, asked: tuple[int | None, str], answer: Answer) -> Answer:
+    def refuse(self, asked: Asked, answer: Answer) -> Answer:
         if len(self.refusals) >= REFUSALS:
             self.refusals.pop(next(iter(self.refusals)))
         self.refusals[asked] = answer
@@ -180,6 +184,7 @@ class Room:
         match = self.match
         try:
             snapshot = Snapshot(self.table, match.sequence, self.hub.build, match.freeze())
+            match.table.fold()  # a table of an hour would hold megabytes of positions
             await self.hub.store.keep(snapshot)
         except ClewError as error:  # the log has everything
             log.warning("no snapshot: %s", error)
@@ -242,17 +247,37 @@ class Room:
     def enter(self, viewer: Viewer) -> None:
         self.viewers.add(viewer)
         self._tell_presence()
+        self.tell_nodes()
         self.hub.bots.look_at(self)
 
     def leave(self, viewer: Viewer) -> None:
         self.viewers.discard(viewer)
         self.idle_since = self.hub.now()
         self._tell_presence()
+        self.tell_nodes()
 
     @property
     def here(self) -> set[int]:
-        """Seats whose people are connected to this node."""
+        """Seats whose people are connected, as far as this node knows."""
+        recent = self.hub.now() - ELSEWHERE
+        others = [seats for seats, heard in self._elsewhere.values() if heard > recent]
+        return self._connected.union(*others)
+
+    @property
+    def _connected(self) -> set[int]:
         return {viewer.seat for viewer in self.viewers if viewer.seat is not None}
+
+    def tell_nodes(self) -> None:
+        here = sorted(self._connected)
+        self.hub.bus.tell(News(self.table, self.match.sequence, self.hub.node, here))
+
+    def hear_of(self, news: News) -> None:
+        before = self.here
+        self._elsewhere[news.node] = (set(news.here), self.hub.now())
+        if self.here != before:
+            self._tell_presence()
+        if news.sequence > self.match.sequence:
+            self.hub.spawn(self.catch_up())
 
     def _tell_presence(self) -> None:
         if self._presence is None and self.viewers:

@@ -40,7 +40,9 @@ class TableView(Struct, frozen=True):
     to_act: tuple[int, ...]
     ready: tuple[int, ...]  # have moved in this round; what is not told
     mine: str | None  # the own move of this round, if it waits for others
+    asks: Said | None  # what the seat is to do now
     legal: tuple[str, ...]
+    steps: tuple[tuple[str, ...], ...]  # of each legal move: what to touch one after the other
     board: Any  # the game's own view
     can_undo: bool
     outcome: Outcome | None

@@ -1,7 +1,8 @@
 """`Table`: the only authority over a match."""
 
+from collections.abc import Callable
 from copy import copy
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 from msgspec import Struct
 
@@ -59,6 +60,7 @@ class Table:
         self._rounds: list[Round] = []  # the others
         self._base: Position | None = None  # where `_rounds` begin; None before the game
         self._waiting: dict[int, Move] = {}
+        self._shown: tuple[Position | None, dict[Any, Any]] = (None, {})  # see `_once`
 
     @property
     def game(self) -> Game:
@@ -237,18 +239,34 @@ class Table:
         mine = None if seat is None else self._waiting.get(seat)
         to_act, outcome = self.to_act, self.outcome
         acting = seat is not None and seat in to_act
+        legal, steps = self._once(("legal", seat), self._legal, seat) if acting else ((), ())
         return TableView(
             seat=seat,
             version=self.version,
             to_act=to_act,
             ready=tuple(sorted(self._waiting)),
             mine=str(mine) if mine else None,
-            legal=tuple(map(str, self.position.legal(seat))) if seat is not None and acting else (),
-            board=self.position.view(seat),
+            asks=self._once(("asks", seat), self.position.asks, seat) if acting else None,
+            legal=legal,
+            steps=steps,
+            board=self._once(("board", seat), self.position.view, seat),
             can_undo=seat is not None and self.can_undo(seat),
             outcome=outcome,
             secret=self.secret.hex() if outcome else None,
         )
+
+    def _legal(self, seat: int) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+        moves = self.position.legal(seat)
+        return tuple(map(str, moves)), tuple(move.steps for move in moves)
+
+    def _once(self, name: tuple[str, int | None], make: Callable[[Any], Any], seat: Any) -> Any:
+        """What follows from the position alone is made once, however many look at it and wait."""
+        if self._shown[0] is not self.position:
+            self._shown = (self.position, {})
+        made = self._shown[1]
+        if name not in made:
+            made[name] = make(seat)
+        return made[name]
 
     @property
     def told_from(self) -> int:
@@ -279,6 +297,13 @@ class Table:
         new.players, new._waiting = list(self.players), dict(self._waiting)
         new._folded, new._rounds = list(self._folded), list(self._rounds)
         return new
+
+    def fold(self) -> None:
+        """Let go of all positions but the last two; the others are played again when asked for."""
+        if len(self._rounds) > 1:
+            *old, last = self._rounds
+            self._folded += map(_fold, old)
+            self._rounds, self._base = [last], last.before
 
     def freeze(self) -> Frozen:
         waiting = {seat: str(move) for seat, move in self._waiting.items()}

@@ -1,0 +1,338 @@
+"""`python -m bench.load`: one server under load, on this machine, the load on a core of its own.
+
+Tables of all five games, each with two seats and two watchers on sockets of their own; people move
+at a steady rate whatever the answers take. Every move is durable before it is acknowledged: SQLite
+with `synchronous=FULL`. Printed is what was measured, beside the targets.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import resource
+import signal
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import psutil
+from rich.console import Console
+
+import clew
+from bench import table_of
+from bench.wire import Wire, connect
+
+TABLES = 1_250
+WATCHERS = 2  # at each
+RATE = 1_000  # moves a second
+SECONDS = 15
+CROWD = 1_000  # watchers of one table
+CROWD_MOVES = 60
+KILLS = 5
+FREELY = (
+    "player_rate=1000 player_burst=10000 watcher_rate=1000 watcher_burst=10000"
+    " sockets_per_address=20000 tables_per_address=1000000 requests_per_address=10000000"
+)
+
+
+class Game(msgspec.Struct):
+    version: int
+    to_act: list[int]
+    legal: list[str]
+
+
+class Frame(msgspec.Struct):
+    """All that the load needs of what comes."""
+
+    kind: str
+    id: str = ""
+    accepted: bool = True
+    words: str = ""
+    phase: str = ""
+    game: Game | None = None
+
+
+decode = msgspec.json.Decoder(Frame).decode
+
+
+# ---- the server
+
+
+class Server:
+    """`clew serve` in a process of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = 8000 + os.getpid() % 1000
+        self.process: subprocess.Popen[bytes]
+
+    async def start(self) -> float:
+        """The seconds until it says that it is ready."""
+        begun = time.perf_counter()
+        flags = [word for setting in FREELY.split() for word in ("--set", setting)]
+        where = f"sqlite:///{self.folder / 'tables.db'}"
+        command = [sys.executable, "-m", "clew", "serve", "--port", str(self.port)]
+        with (self.folder / "log").open("ab") as log:
+            self.process = subprocess.Popen(
+                [*command, "--database", where, *flags], stdout=log, stderr=log
+            )
+        async with httpx.AsyncClient() as client:
+            while True:
+                try:
+                    if (await client.get(f"http://127.0.0.1:{self.port}/ready")).is_success:
+                        return time.perf_counter() - begun
+                except httpx.HTTPError:
+                    await asyncio.sleep(0.01)
+                if self.process.poll() is not None:
+                    raise SystemExit((self.folder / "log").read_text())
+
+    def kill(self) -> None:
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    @property
+    def memory(self) -> int:
+        return int(psutil.Process(self.process.pid).memory_info().rss)
+
+
+# ---- the people
+
+
+@dataclass
+class Person:
+    """Somebody with a seat, or watching."""
+
+    at: Table
+    token: str | None
+    wire: Wire | None = None
+    sent: dict[str, float] = field(default_factory=dict)
+    heard_at: float = 0.0
+    game: Game | None = None  # where it is this person's turn
+    turn: int = -1  # the last version with a turn of theirs
+
+    async def enter(self, port: int) -> None:
+        self.wire = await connect(port, self.hear)
+        self.tell(kind="hello", table=self.at.code, token=self.token)
+
+    def tell(self, **frame: Any) -> None:
+        assert self.wire
+        self.wire.send(msgspec.json.encode(frame))
+
+    def hear(self, data: bytes) -> None:
+        self.heard_at = time.perf_counter()
+        if self.token is None:
+            return
+        frame = decode(data)
+        if frame.kind == "answer":
+            self.at.answered(frame, self.heard_at - self.sent.pop(frame.id, self.heard_at))
+        elif frame.game and frame.game.legal and frame.game.version != self.turn:
+            self.game, self.turn = frame.game, frame.game.version
+            self.at.load.ready.append(self)
+        elif frame.phase == "over":
+            self.at.over = True
+
+    def move(self) -> None:
+        assert self.game
+        name = f"{self.turn}.{random.random()}"
+        self.sent[name] = time.perf_counter()
+        choice = random.choice(self.game.legal)
+        self.tell(kind="move", id=name, version=self.turn, move=choice)
+
+
+@dataclass
+class Table:
+    load: Load
+    code: str
+    people: list[Person] = field(default_factory=list)
+    over: bool = False
+    waits: list[float] = field(default_factory=list)
+    refused: list[str] = field(default_factory=list)
+
+    def answered(self, frame: Frame, seconds: float) -> None:
+        if frame.accepted and "." in frame.id:
+            self.waits.append(seconds)
+        elif not frame.accepted:
+            self.refused.append(frame.words)
+
+
+class Load:
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.tables: list[Table] = []
+        self.ready: list[Person] = []  # those who are to move
+
+    async def open(self, game: str, watchers: int) -> Table:
+        base = f"http://127.0.0.1:{self.server.port}/api/tables"
+        code = (await self.post(base, game=game, seats=2))["table"]
+        table = Table(self, code)
+        for seat in range(2):
+            taken = await self.post(f"{base}/{code}/seats", name=f"P{seat}", seat=seat)
+            table.people.append(Person(table, taken["token"]))
+        table.people += [Person(table, None) for _ in range(watchers)]
+        self.tables.append(table)
+        return table
+
+    async def post(self, url: str, **body: Any) -> Any:
+        response = await self.client.post(url, json=body)
+        response.raise_for_status()
+        return response.json()
+
+    async def fill(self, count: int, watchers: int) -> None:
+        """Open tables of all games and let everybody in."""
+        games = [game.name for game in clew.games()]
+        async with httpx.AsyncClient(timeout=120) as self.client:
+            for start in range(0, count, 10):
+                some = range(start, min(count, start + 10))
+                tables = [self.open(games[n % len(games)], watchers) for n in some]
+                await asyncio.gather(*map(self.enter, await asyncio.gather(*tables)))
+
+    async def enter(self, table: Table) -> None:
+        await asyncio.gather(*(person.enter(self.server.port) for person in table.people))
+        for person in table.people[:2]:
+            person.tell(kind="ready", id="ready")
+
+    async def run(self, rate: int, seconds: float) -> int:
+        """Moves at this rate, whatever becomes of them; how many were sent."""
+        start, sent = time.perf_counter(), 0
+        while (elapsed := time.perf_counter() - start) < seconds:
+            due = int(elapsed * rate) - sent
+            for _ in range(min(due, len(self.ready))):
+                self.ready.pop(random.randrange(len(self.ready))).move()
+                sent += 1
+            await asyncio.sleep(0.001)
+        await asyncio.sleep(1)
+        return sent
+
+    def take_waits(self) -> list[float]:
+        waits = [wait for table in self.tables for wait in table.waits]
+        for table in self.tables:
+            table.waits.clear()
+        return waits
+
+
+# ---- what is measured
+
+
+async def measure_moves(server: Server, out: Console) -> None:
+    load = Load(server)
+    await load.fill(10, 0)
+    await load.run(200, 2)  # compiles
+    load.take_waits()
+    before, sockets = server.memory, TABLES * (2 + WATCHERS)
+    await load.fill(TABLES, WATCHERS)
+    each = (server.memory - before) / sockets
+    await load.run(RATE, 3)
+    load.take_waits()
+    busy = psutil.Process(server.process.pid).cpu_times()
+    start = time.perf_counter()
+    sent = await load.run(RATE, SECONDS)
+    seconds = time.perf_counter() - start - 1
+    after = psutil.Process(server.process.pid).cpu_times()
+    waits = load.take_waits()
+    cores = (after.user + after.system - busy.user - busy.system) / seconds
+    refused = sum(len(table.refused) for table in load.tables)
+    table = table_of("One server, SQLite, all five games", "measured", "here", "target")
+    table.add_row("sockets", f"{sockets:,}", "5,000")
+    table.add_row("memory a socket with its share of tables", f"{each / 1024:.0f} KiB", "")
+    table.add_row("durable moves/s, four viewers each", f"{len(waits) / seconds:,.0f}", f"{RATE:,}")
+    table.add_row("acknowledgement, median", milliseconds(quantile(waits, 0.5)), "5 ms")
+    table.add_row("acknowledgement, 99 %", milliseconds(quantile(waits, 0.99)), "50 ms")
+    table.add_row("cores that the server used", f"{cores:.2f}", "")
+    table.add_row("sent, refused", f"{sent:,}, {refused}", "")
+    out.print(table)
+    for person in (person for table in load.tables for person in table.people):
+        if person.wire:
+            person.wire.close()
+
+
+async def measure_crowd(server: Server, out: Console) -> None:
+    """How long until the last of many watchers has seen a move."""
+    load = Load(server)
+    async with httpx.AsyncClient(timeout=120) as load.client:
+        table = await load.open("cat_and_mouse", CROWD)
+    await load.enter(table)
+    await asyncio.sleep(3)
+    lags: list[float] = []
+    for _ in range(CROWD_MOVES):
+        if not load.ready:
+            break
+        sent = time.perf_counter()
+        load.ready.pop().move()
+        await asyncio.sleep(0.4)
+        lags += [person.heard_at - sent for person in table.people[2:] if person.heard_at > sent]
+    shown = table_of("One table with a crowd", "measured", "here", "target")
+    shown.add_row("watchers", f"{CROWD:,}", "1,000")
+    shown.add_row("from a move to a watcher, median", milliseconds(quantile(lags, 0.5)), "")
+    shown.add_row("from a move to a watcher, 99 %", milliseconds(quantile(lags, 0.99)), "150 ms")
+    out.print(shown)
+    for person in table.people:
+        if person.wire:
+            person.wire.close()
+
+
+async def measure_kills(server: Server, out: Console) -> None:
+    """From kill -9 to the next acknowledged move of a table that was being played."""
+    load = Load(server)
+    await load.fill(5, 0)
+    await load.run(20, 1)
+    table = load.tables[-2]
+    seconds: list[float] = []
+    for _ in range(KILLS):
+        server.kill()
+        start = time.perf_counter()
+        await server.start()
+        table.waits.clear()
+        load.ready.clear()
+        for person in table.people:
+            person.turn = -1
+            await person.enter(server.port)
+        while not table.waits and not table.over:
+            while load.ready:
+                load.ready.pop().move()
+            await asyncio.sleep(0.005)
+        seconds.append(time.perf_counter() - start)
+    shown = table_of("kill -9", "measured", "here", "target")
+    shown.add_row(
+        "to the next acknowledged move, median", f"{statistics.median(seconds):.2f} s", ""
+    )
+    shown.add_row("the worst", f"{max(seconds):.2f} s", "2 s")
+    out.print(shown)
+
+
+def quantile(values: list[float], share: float) -> float:
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else float("nan")
+
+
+def milliseconds(seconds: float) -> str:
+    return f"{1000 * seconds:.1f} ms"
+
+
+async def measure(out: Console) -> None:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        server = Server(Path(folder))
+        await server.start()
+        try:
+            await measure_moves(server, out)
+            await measure_crowd(server, out)
+            await measure_kills(server, out)
+        finally:
+            server.kill()
+
+
+def of_one_server(out: Console) -> None:
+    limit = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(limit, 65_536), limit))
+    asyncio.run(measure(out))
+
+
+if __name__ == "__main__":
+    of_one_server(Console(file=sys.stdout, width=90))

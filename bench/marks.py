@@ -1,0 +1,132 @@
+"""How strong the tiger is, beside the marks that it is to reach.
+
+`python -m bench.marks --workers 16`. All intervals are of 95 % over deals; the matches of a deal,
+in which the seats go round, are one sample. A mark is passed by the mean, safely by the interval.
+
+Cat and Mouse is a draw with perfect play, whichever side one has and whatever the options, so a
+tiger need lose to nobody: it does not pass if one game in ten thousand is lost.
+"""
+
+import sys
+from argparse import ArgumentParser
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from rich.console import Console
+from rich.table import Table
+
+import clew
+from bench import hasty
+from clew.bots.search import Search
+from clew.core.position import Box
+from clew.lab.arena import Guests, Interval, Plan, Result, Seating, plan_of, run, standings
+
+TIGER = "tiger"
+GUESTS: Guests = (("hasty", hasty.choose), ("search", Search(simulations=300)))
+HEADINGS = ("mark", "mean", "95 %", "games", "to reach", "s a move", "passed")
+FOES = ("random", "greedy", "lynx", "search")
+WAYS: tuple[dict[str, str], ...] = (  # every option of Cat and Mouse
+    {},
+    {"frozen": "moved"},
+    {"null_move": "yes"},
+    {"frozen": "moved", "null_move": "yes"},
+    {"memory": "open"},
+    {"match": "yes", "games": "3"},
+)
+
+
+@dataclass(frozen=True)
+class Mark:
+    name: str
+    box: Box
+    around: Sequence[Seating]
+    deals: int
+    least: float  # to be exceeded on average
+    points: bool = False  # else the pay-off
+    never_lost: bool = False  # instead of an average
+
+    def plan(self, scale: float) -> Plan:
+        return plan_of(self.box, self.around, max(2, round(scale * self.deals)), guests=GUESTS)
+
+
+def box(name: str, seats: int, **options: str) -> Box:
+    return clew.game(name).box(seats, **options)
+
+
+def rotated(*names: str) -> list[Seating]:
+    return [names[turn:] + names[:turn] for turn in range(len(names))]
+
+
+def marks() -> Iterator[Mark]:
+    mixed = rotated("random", "greedy", TIGER, TIGER)
+    yield Mark("Wolle A, four seats", box("wolle", 4), mixed, 15, 30, points=True)
+    yield Mark("Wolle B, four seats", box("wolle", 4, side="B"), mixed, 15, 28, points=True)
+    alone = [(TIGER,)]
+    yield Mark("Träxx alone", box("traxx", 1), alone, 150, 38, points=True)
+    for level, least in (("easy", 0.75), ("medium", 0.5), ("hard", 0.3)):
+        yield Mark(
+            f"Sewing Circle alone, {level}",
+            box("sewing_circle", 1, level=level),
+            alone,
+            400,
+            least,
+        )
+    against = rotated(TIGER, "hasty", "hasty")
+    yield Mark("Wolfpack, three seats", box("wolfpack", 3), against, 150, 0.45)
+    around = [pair for foe in FOES for pair in ((TIGER, foe), (foe, TIGER))]
+    around.append((TIGER, TIGER))
+    for options in WAYS:
+        name = "Cat and Mouse, " + " ".join("=".join(item) for item in options.items())
+        game = box("cat_and_mouse", 2, **options)
+        yield Mark(name, game, around, 186, 0.5, never_lost=True)
+
+
+def row(mark: Mark, plan: Plan, results: Sequence[Result]) -> tuple[str, ...]:
+    (tiger,) = (bot for bot in standings(plan, results).bots if bot.bot == TIGER)
+    found = tiger.points if mark.points else tiger.payoff
+    passed, to_reach = found.mean > mark.least, f"> {mark.least:g}"
+    if mark.never_lost:
+        lost = sum(map(is_lost, results))
+        passed, to_reach = lost == 0, f"none lost, {lost} were"
+    seconds = f"{tiger.seconds_per_move:.3f}"
+    verdict = "yes" if passed else "NO"
+    return (
+        mark.name,
+        f"{found.mean:.3f}",
+        ends(found),
+        f"{len(results):,}",
+        to_reach,
+        seconds,
+        verdict,
+    )
+
+
+def is_lost(result: Result) -> bool:
+    """By a tiger."""
+    by_seat = zip(result.names, result.payoffs, strict=True)
+    return any(payoff < 0.5 for name, payoff in by_seat if name == TIGER)
+
+
+def ends(interval: Interval) -> str:
+    return f"{interval.low:.3f} – {interval.high:.3f}"
+
+
+def main() -> None:
+    parser = ArgumentParser(prog="bench.marks", description=__doc__)
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--games-scale", type=float, default=1.0, help="times as many games")
+    parser.add_argument("--only", default="", help="marks with this in their name")
+    given = parser.parse_args()
+    out = Console(file=sys.stdout, width=120)
+    table = Table(*HEADINGS, title="The tiger's marks", title_justify="left")
+    for mark in marks():
+        if given.only.lower() in mark.name.lower():
+            plan = mark.plan(given.games_scale)
+            cells = row(mark, plan, list(run(plan, given.workers)))
+            out.print("  ".join(cells), highlight=False)
+            table.add_row(*cells)
+    out.print(table)
+
+
+if __name__ == "__main__":
+    main()
