@@ -169,7 +169,8 @@ class Connection:
             pass
 
     async def dismiss(self) -> None:
-        await self._say_sorry("The server restarts; your table is kept. Come back at once.", BACK_IN)
+        words = "The server restarts; your table is kept. Come back at once."
+        await self._say_sorry(words, BACK_IN)
 
     # ---- from the client
 
