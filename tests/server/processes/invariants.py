@@ -169,5 +169,7 @@ def clocks_count_witnessed_time(entries: Sequence[Entry], log: Sequence[AnyEvent
             charged[event.seat] += event.spent
         elif isinstance(event, Paused):
             charged.update(event.spent)
-    passed = entries[-1].at - entries[0].at + SLACK
-    assert all(spent <= passed for spent in charged.values()), f"{charged} within {passed} ms"
+    times = [entry.at for entry in entries]
+    if times == sorted(times):  # otherwise a test sets the wall clock
+        passed = times[-1] - times[0] + SLACK
+        assert all(spent <= passed for spent in charged.values()), f"{charged} within {passed} ms"

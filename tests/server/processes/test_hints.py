@@ -20,7 +20,7 @@ async def told(ada, bo, number):
 
 
 def shown(what, times):
-    print(f"\n{what}: {1000 * min(times):.0f} to {1000 * max(times):.0f} ms to the other node")
+    print(f"\n{what} {1000 * min(times):.0f} to {1000 * max(times):.0f} ms")
 
 
 def test_killed_started_paused_and_woken_nats_delays_no_answer_and_loses_no_news(
@@ -33,21 +33,21 @@ def test_killed_started_paused_and_woken_nats_delays_no_answer_and_loses_no_news
         async with ada, bo:
             await ada.until(lambda _: ada.state)
             await bo.until(lambda _: bo.state)
-            shown("NATS there", await told(ada, bo, 20))
+            shown("NATS there: news after", await told(ada, bo, 20))
             nats.pause()
-            shown("NATS paused", await told(ada, bo, 4))
+            shown("NATS paused: news after", await told(ada, bo, 4))
             nats.wake()
             nats.kill()
-            shown("NATS down", await told(ada, bo, 4))
+            shown("NATS down: news after", await told(ada, bo, 4))
             nats.start()
-            shown("NATS back", await told(ada, bo, 4))
+            shown("NATS back: news after", await told(ada, bo, 4))
             await play_to_the_end([ada, bo])
         for each in nodes:
             await each.stop()
         await check(nodes, [ada, bo])
         return ada.times
 
-    shown("answers", asyncio.run(play()))
+    shown("all answers after", asyncio.run(play()))
 
 
 def test_nats_that_never_was_there(node, database):

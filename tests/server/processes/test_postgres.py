@@ -77,9 +77,7 @@ def test_away_for_a_while_everybody_is_told_so(node, own_postgres):
 
 
 async def status(server, path):
-    import httpx
-
-    async with httpx.AsyncClient(base_url=server.http, timeout=30) as client:
+    async with server.client() as client:
         return (await client.get(path)).status_code
 
 

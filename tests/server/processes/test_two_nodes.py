@@ -158,9 +158,7 @@ def test_a_rolling_restart_with_games_running(node, database):
     async def play():
         nodes = await started(node(database, settings=[OFTEN]), node(database, settings=[OFTEN]))
         clock = {"seconds": 600}
-        players = [
-            each for _ in range(4) for each in await pair(nodes, clock=clock, talks=True)
-        ]
+        players = [each for _ in range(4) for each in await pair(nodes, clock=clock, talks=True)]
         for player in players:
             await player.__aenter__()
         for leaving, staying in (nodes, nodes[::-1]):
