@@ -14,10 +14,11 @@ CONFORMANCE := tests/conformance tests/games
 help:
 	@echo "make play    set up and play"
 	@echo "make test    set up and run all tests and checks"
-	@echo "make check   format, lint, types, import contracts, clause coverage"
 	@echo "make bench   speed, beside the naive engines and OpenSpiel; a server under load"
 	@echo "make ladder  which bot beats which, in every game (hours; WORKERS=2)"
 	@echo "make marks   what the strongest bot reaches (an hour; WORKERS=2)"
+	@echo "make check   format, lint, types, import contracts, clause coverage, generated files"
+	@echo "make types   write the TypeScript types of the messages anew"
 	@echo "make golden  write the golden files anew, to be read in the diff"
 	@echo "make lock    choose the newest versions of all dependencies"
 
@@ -57,12 +58,16 @@ check: $(VENV)/dev.stamp
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python tools/clauses.py
+	$(BIN)/python tools/typescript.py --check
 
 bench: $(VENV)/dev.stamp
 	@$(BIN)/python -m bench
 
 ladder marks: $(VENV)/dev.stamp
 	@$(BIN)/python -m bench.$@ --workers $(WORKERS)
+
+types: $(VENV)/dev.stamp
+	@$(BIN)/python tools/typescript.py
 
 golden: $(VENV)/dev.stamp
 	CLEW_WRITE_GOLDEN=1 $(BIN)/pytest -q -n auto tests
@@ -72,4 +77,5 @@ lock: $(VENV)/dev.stamp
 	$(COMPILE) --group build --group dev -c requirements/play.txt pyproject.toml \
 	  -o requirements/dev.txt
 
-.PHONY: help play test check bench ladder marks golden lock
+.PHONY: help play test check bench ladder marks types golden lock
+

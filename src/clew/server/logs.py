@@ -27,3 +27,4 @@ def set_up(level: str) -> None:
     handler.setFormatter(Lines())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     logging.getLogger("uvicorn.access").disabled = True  # addresses with codes in them
+    logging.getLogger("alembic").setLevel(logging.WARNING)  # it tells its whole set-up

@@ -105,7 +105,7 @@ class Connection:
             async with asyncio.timeout(self.hub.settings.hello_within):
                 frame = self._decoded(await self.wire.receive())
         except TimeoutError:
-            raise NotAllowed("Expected a hello within ten seconds.") from None
+            raise NotAllowed("Expected a hello with the table's code, and nothing came.") from None
         if not isinstance(frame, Hello):
             raise NotAllowed("Expected a hello with the table's code first.")
         room = await self.hub.room(frame.table)

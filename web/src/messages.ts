@@ -1,0 +1,614 @@
+// Generated from the server's messages by `make types`; do not edit.
+
+export type Phase = "over" | "playing" | "seating";
+
+export type Reaction =
+  "heart" | "hello" | "hurry" | "laugh" | "oops" | "thanks" | "well_played" | "wow";
+
+export type CatAndMouseSide = "cat" | "mouse";
+
+// ---- From clients, by socket
+
+/** Which table, with which seat's token if any, and what of it is known already. */
+export interface Hello {
+  kind: "hello";
+  table: string;
+  token?: string | null;
+  since?: number;
+}
+
+export interface Ready {
+  kind: "ready";
+  id: string;
+}
+
+/** Made looking at `version` of the game; it does not count against a newer one. */
+export interface Move {
+  kind: "move";
+  id: string;
+  version: number;
+  move: string;
+}
+
+export interface Undo {
+  kind: "undo";
+  id: string;
+  version: number;
+}
+
+export interface Resign {
+  kind: "resign";
+  id: string;
+  version: number;
+}
+
+/** Offer a tie, or agree to one. */
+export interface OfferTie {
+  kind: "offer_tie";
+  id: string;
+}
+
+export interface DeclineTie {
+  kind: "decline_tie";
+  id: string;
+}
+
+/** Before the game: give the seat up. During it: let a bot go on. */
+export interface Leave {
+  kind: "leave";
+  id: string;
+}
+
+/** Play again in place of the bot. */
+export interface Return {
+  kind: "return";
+  id: string;
+}
+
+/** Let a bot go on for somebody who is not here, or send a bot away before the game. */
+export interface Replace {
+  kind: "replace";
+  id: string;
+  seat: number;
+}
+
+/** Put a bot on a free seat before the game. */
+export interface AddBot {
+  kind: "add_bot";
+  id: string;
+  seat: number;
+  bot: string;
+}
+
+export interface Speak {
+  kind: "speak";
+  id: string;
+  text: string;
+}
+
+export interface React {
+  kind: "react";
+  id: string;
+  reaction: Reaction;
+}
+
+export interface Rematch {
+  kind: "rematch";
+  id: string;
+}
+
+export interface AskHint {
+  kind: "ask_hint";
+  id: string;
+}
+
+export interface Ping {
+  kind: "ping";
+  id: string;
+}
+
+export type FromClient =
+  | Hello
+  | Ready
+  | Move
+  | Undo
+  | Resign
+  | OfferTie
+  | DeclineTie
+  | Leave
+  | Return
+  | Replace
+  | AddBot
+  | Speak
+  | React
+  | Rematch
+  | AskHint
+  | Ping;
+
+// ---- To clients, by socket
+
+/** The answer to Hello. `seat` is null for those who watch. */
+export interface Welcome {
+  kind: "welcome";
+  table: string;
+  seat: number | null;
+  setting: Setting;
+}
+
+/** What never changes at a table. */
+export interface Setting {
+  game: string;
+  options: Record<string, string>;
+  seats: number;
+  public: boolean;
+  clock: Clock | null;
+  commitment: string;
+  previous: string | null;
+}
+
+/** How long a seat may think in all, and what each of its moves adds. */
+export interface Clock {
+  seconds: number;
+  increment?: number;
+}
+
+export interface Update {
+  kind: "update";
+  sequence: number;
+  phase: Phase;
+  seats: SeatView[];
+  watching: number;
+  /** seats that offer one */
+  tie: number[];
+  /** seats that wish one */
+  rematch: number[];
+  /** the table of the rematch */
+  next: string | null;
+  /** null before it begins */
+  game: TableView | null;
+  log: Log;
+  chat: ChatLine[];
+}
+
+/** Who sits there, if anybody: `bot` plays, for `name` while that person is away. */
+export interface SeatView {
+  name: string | null;
+  bot: string | null;
+  person: boolean;
+  ready: boolean;
+  here: boolean;
+  /** milliseconds on the clock when this was sent */
+  left: number | null;
+  /** its clock runs */
+  thinking: boolean;
+}
+
+/** What one seat, or with `seat` null everybody, may know of the game as it stands. */
+export interface TableView {
+  seat: number | null;
+  version: number;
+  to_act: number[];
+  /** have moved in this round; what is not told */
+  ready: number[];
+  /** the own move of this round, if it waits for others */
+  mine: string | null;
+  /** what the seat is to do now */
+  asks: Said | null;
+  legal: string[];
+  /** of each legal move: what to touch one after the other */
+  steps: string[][];
+  /** the game's own view */
+  board: Board;
+  can_undo: boolean;
+  outcome: Outcome | null;
+  /** once the game is over */
+  secret: string | null;
+}
+
+/** One thing told; `key` names a phrase of the game, `args` fill its gaps. */
+export interface Said {
+  key: string;
+  args: Record<string, string | number>;
+}
+
+/** How a game ended and why. */
+export interface Outcome {
+  reason: Said;
+  words: string;
+  payoffs: number[];
+  points: number[];
+}
+
+/** Drop known lines of rounds before `first` and from `since` on, then add these. */
+export interface Log {
+  first: number;
+  since: number;
+  lines: LogLine[];
+}
+
+export interface LogLine {
+  round: number;
+  said: Said;
+  words: string;
+}
+
+export interface ChatLine {
+  sequence: number;
+  seat: number;
+  text: string | null;
+  reaction: Reaction | null;
+}
+
+/** What became of a command. `again`: nothing is wrong with it, it may be sent once more. */
+export interface Answer {
+  kind: "answer";
+  id: string;
+  accepted: boolean;
+  sequence: number;
+  words: string;
+  again: boolean;
+}
+
+export interface Hint {
+  kind: "hint";
+  id: string;
+  move: string;
+  words: string;
+}
+
+export interface Pong {
+  kind: "pong";
+  id: string;
+}
+
+/** The last frame before the server closes the socket, and whether to come back, and when. */
+export interface Sorry {
+  kind: "sorry";
+  words: string;
+  back_in: number | null;
+}
+
+export type FromServer = Welcome | Update | Answer | Hint | Pong | Sorry;
+
+// ---- Over HTTP
+
+export interface Games {
+  games: GameInfo[];
+}
+
+export interface GameInfo {
+  name: string;
+  title: string;
+  summary: string;
+  seats: number[];
+  hidden: boolean;
+  bots: string[];
+  options: OptionInfo[];
+}
+
+export interface OptionInfo {
+  name: string;
+  expected: string;
+  /** empty where any text that fits is taken */
+  choices: string[];
+  default: string;
+  help: string;
+}
+
+export interface Tables {
+  tables: Summary[];
+}
+
+/** What is told of a table to those who are not at it. */
+export interface Summary {
+  table: string;
+  game: string;
+  options: Record<string, string>;
+  phase: Phase;
+  public: boolean;
+  clock: Clock | null;
+  /** names */
+  seats: (string | null)[];
+  bots: number[];
+  winners: number[] | null;
+}
+
+/** `seats` may be left out where the game knows one number only. Bots by seat: {"1": "cat"}. */
+export interface NewTable {
+  game: string;
+  seats?: number | null;
+  options?: Record<string, string>;
+  bots?: Record<string, string>;
+  public?: boolean;
+  clock?: Clock | null;
+}
+
+export interface NewTableMade {
+  table: string;
+}
+
+/**
+ * `seat` left out: the first free one. The word, if any, becomes part of the luck. `id` is the
+ * client's own: asked again under it, the seat is the same and has a new token.
+ */
+export interface TakeSeat {
+  name: string;
+  id?: string | null;
+  seat?: number | null;
+  word?: string;
+}
+
+/** The token is the seat: whoever has it plays there. It is shown once. */
+export interface SeatTaken {
+  seat: number;
+  token: string;
+}
+
+export interface RecordText {
+  record: string;
+}
+
+/** What was found to be true, in sentences. */
+export interface Verified {
+  facts: string[];
+}
+
+/** A finished game as `seat` saw it after `round` rounds; no seat: as everybody did. */
+export interface ReplayAt {
+  record: string;
+  round?: number;
+  seat?: number | null;
+}
+
+export interface Replay {
+  game: string;
+  options: Record<string, string>;
+  players: string[];
+  rounds: number;
+  round: number;
+  board: Board;
+  lines: LogLine[];
+  outcome: string;
+}
+
+/** Any answer that is not what was asked for. */
+export interface Refused {
+  words: string;
+  again: boolean;
+}
+
+export interface Api {
+  /** The games and their options. */
+  "GET /api/games": { takes: null; gives: Games };
+  /** The rulebook, in Markdown. */
+  "GET /api/games/{game}/rules": { takes: null; gives: string };
+  /** Public tables, the liveliest first. */
+  "GET /api/tables": { takes: null; gives: Tables };
+  /** Open a table. */
+  "POST /api/tables": { takes: NewTable; gives: NewTableMade };
+  /** A table by its code. */
+  "GET /api/tables/{table}": { takes: null; gives: Summary };
+  /** Take a seat. */
+  "POST /api/tables/{table}/seats": { takes: TakeSeat; gives: SeatTaken };
+  /** Change the token of your seat; the old one is worth nothing then. */
+  "POST /api/tables/{table}/token": { takes: null; gives: SeatTaken };
+  /** The record; while the game runs it tells no secrets. */
+  "GET /api/tables/{table}/record": { takes: null; gives: string };
+  /** Check a finished game. */
+  "POST /api/records/verify": { takes: RecordText; gives: Verified };
+  /** Look through a finished game. */
+  "POST /api/records/replay": { takes: ReplayAt; gives: Replay };
+}
+
+// ---- Boards
+
+/** C7: the same for both seats and for everyone who watches, but for whose it is. */
+export interface CatAndMouseView {
+  seat: number | null;
+  side: CatAndMouseSide | null;
+  /** null when all is over */
+  to_move: CatAndMouseSide | null;
+  piles: CatAndMousePile[];
+  /** a place */
+  frozen: string | null;
+  reserve: Record<CatAndMouseSide, number>;
+  uncovered: Record<CatAndMouseSide, number>;
+  ply: number;
+  /** "running", or how */
+  ended: string;
+  /** 1, 2, … of `games` */
+  game: number;
+  games: number;
+  /** by seat */
+  score: [number, number];
+  /** C10: the game before, open */
+  previous: CatAndMousePile[];
+  previous_ended: string;
+}
+
+export interface CatAndMousePile {
+  place: string;
+  height: number;
+  top: CatAndMouseSide;
+  /** from bottom to top, once they may be seen */
+  discs: CatAndMouseSide[] | null;
+}
+
+export interface SewingCircleView {
+  seat: number | null;
+  mode: "competitive" | "coop" | "solo";
+  /** null face down */
+  circle: (SewingCircleCard | null)[];
+  hands: SewingCircleHand[];
+  tangles: SewingCircleTangle[];
+  /** S12: those when the turn began */
+  old: SewingCircleTangle[];
+  /** the hand whose turn it is */
+  mover: number;
+  answering: number | null;
+  turn: number;
+  phase: string;
+  /** "running", or why */
+  ended: string;
+  winners: number[];
+}
+
+export interface SewingCircleCard {
+  /** 1 to 18 */
+  number: number;
+  /** the sides of the green, orange and purple ribbon at this edge: "DLL" */
+  left: string;
+  right: string;
+}
+
+/** A seat's hand, or in solo one of the player's. */
+export interface SewingCircleHand {
+  ribbon: string | null;
+  size: number;
+  /** those that the viewer knows to be there */
+  cards: SewingCircleCard[];
+  out: boolean;
+}
+
+export interface SewingCircleTangle {
+  /** whose right edge */
+  place: number;
+  ribbon: string;
+}
+
+export interface TraxxView {
+  seat: number | null;
+  board: TraxxField[];
+  /** colours; empty when it is over */
+  card: string[];
+  /** 1 to 15 */
+  round: number;
+  cards_left: number;
+  paths: TraxxPath[];
+  /** the own choice of this round, while it waits */
+  mine: string | null;
+}
+
+export interface TraxxField {
+  name: string;
+  colour: string;
+  /** 0 for none */
+  number: number;
+}
+
+/** One seat's board as it stood before the round, with the lines of T13. */
+export interface TraxxPath {
+  seat: number;
+  /** 1 to 4 */
+  board: number;
+  /** from end 1 to end 0 */
+  fields: string[];
+  /** has chosen in this round */
+  ready: boolean;
+  /** points by number */
+  scored: Record<string, number>;
+  number_points: number;
+  missing: number;
+  total: number;
+}
+
+export interface WolfpackView {
+  seat: number | null;
+  players: WolfpackPlayer[];
+  piles: number[];
+  action_pile: number;
+  discard: number;
+  mover: number;
+  phase: "decide" | "over" | "turn";
+  /** the action card that the viewer decides about */
+  drawn: string | null;
+  /** "running", or why */
+  ended: string;
+  winners: number[];
+}
+
+export interface WolfpackPlayer {
+  pack: string;
+  /** cards in hand */
+  playing: number;
+  /** in hand, without one that was just drawn */
+  actions: number;
+  /** null: hidden from the viewer */
+  hand: WolfpackCards | null;
+  held: string[] | null;
+  snatched: WolfpackCards;
+  points: number;
+  eliminated: boolean;
+  /** P21 */
+  idle: number;
+}
+
+/** Playing cards. */
+export interface WolfpackCards {
+  sheep: number;
+  /** by pack */
+  wolves: number[];
+}
+
+export interface WolleView {
+  seat: number | null;
+  drawing_cups: boolean;
+  /** 0 before the first roll */
+  die: number;
+  /** 1, 2, … */
+  round: number;
+  timer: number[];
+  crossed: number;
+  timer_runs: boolean;
+  sets: number[];
+  /** rows of the map, a letter for each dot */
+  sheet: string[];
+  spots: string[];
+  cups_to_draw: number;
+  threads: WolleThread[];
+  /** the own choice of this round, while it waits */
+  mine: string | null;
+  /** "running", or why */
+  ended: string;
+}
+
+/** One seat's sheet as it stood before the round. */
+export interface WolleThread {
+  seat: number;
+  /** a dot */
+  end: string;
+  /** straight pieces, "c1-g1" */
+  runs: string[];
+  visited: string[];
+  cups: string[];
+  ended: boolean;
+  /** has chosen in this round */
+  ready: boolean;
+  score: WolleScore;
+}
+
+/** The lines of the sheet, W20. */
+export interface WolleScore {
+  mice: number;
+  socks: number;
+  planes: number;
+  item_points: number;
+  sets: number;
+  set_points: number;
+  paw_points: number;
+  cups: number;
+  cup_points: number;
+  total: number;
+}
+
+export interface Boards {
+  cat_and_mouse: CatAndMouseView;
+  sewing_circle: SewingCircleView;
+  traxx: TraxxView;
+  wolfpack: WolfpackView;
+  wolle: WolleView;
+}
+
+export type GameName = keyof Boards;
+
+export type Board = Boards[GameName];
