@@ -52,11 +52,12 @@ async def obey(hub: Hub, room: Room, seat: int | None, command: Command) -> int:
     """Do what `seat` asks for; the place in the log where it came true."""
     if seat is None:
         raise NotAllowed("You are watching; only who has a seat can do that.")
+    asked = (seat, command.id)
     try:
-        return await room.happen(lambda match: event_of(room, match, seat, command))
+        return await room.happen(lambda match: event_of(room, match, seat, command), asked)
     except _NeedsTable:
         new = await hub.reopen(room)
-        return await room.happen(lambda _: Wished(seat=seat, id=command.id, next=new.table))
+        return await room.happen(lambda _: Wished(seat=seat, id=command.id, next=new.table), asked)
 
 
 def event_of(room: Room, match: Match, seat: int, command: Command) -> AnyEvent:

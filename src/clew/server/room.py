@@ -37,6 +37,7 @@ REFUSALS = 256  # that are remembered: who asks again under the same id gets the
 STAND_IN = "cat"  # the bot that plays for people who left
 
 MakeEvent = Callable[[Match], AnyEvent]
+Asked = tuple[int | None, str] | None  # by whom, under which id
 
 
 class Viewer(Protocol):
@@ -70,18 +71,19 @@ class Room:
 
     # ---- what happens
 
-    async def happen(self, make: MakeEvent) -> int:
-        """Let it happen, durably; its place in the log. Refusals and failures are raised."""
-        task = self.hub.spawn(self._happen(make))
+    async def happen(self, make: MakeEvent, asked: Asked = None) -> int:
+        """Let it happen, durably; its place in the log. Refusals and failures are raised.
+        Asked for under an id under which it has happened already, it is there."""
+        task = self.hub.spawn(self._happen(make, asked))
         return await asyncio.shield(task)  # who asked may go away; what is begun is finished
 
-    async def _happen(self, make: MakeEvent) -> int:
+    async def _happen(self, make: MakeEvent, asked: Asked) -> int:
         async with self._lock:
             await self._check_kept()
             for _ in range(TRIES):
+                if asked in self.match.happened:  # first: it may not be allowed any more
+                    return self.match.happened[asked]
                 event = make(self.match)
-                if event.asked in self.match.happened:
-                    return self.match.happened[event.asked]
                 after = self.match.copy()
                 after.apply(event)
                 if await self._store(event, after):
