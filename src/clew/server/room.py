@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
-from clew.core.errors import ClewError
+from clew.core.errors import ClewError, NotAllowed
 from clew.server import events, views
 from clew.server.errors import UnknownTable
 from clew.server.events import AnyEvent, Overtime, Paused
@@ -89,7 +89,7 @@ class Room:
                 if await self._store(event, after):
                     self.hub.metrics.events.labels(type(event).__name__.lower()).inc()
                     self.mine = True
-                    self._adopt(after)
+                    self._adopt(after, [event])
                     self.hub.bus.tell(self.table, after.sequence)
                     return after.sequence
                 self.hub.metrics.races.inc()
@@ -148,13 +148,16 @@ class Room:
         found = await self.hub.store.read(self.table, self.match.sequence)
         if found:
             after = self.match.copy()
-            for entry in found:
-                after.apply(events.decode(entry.event))
+            happened = [events.decode(entry.event) for entry in found]
+            for event in happened:
+                after.apply(event)
             self.mine = False
-            self._adopt(after)
+            self._adopt(after, happened)
 
-    def _adopt(self, after: Match) -> None:
+    def _adopt(self, after: Match, happened: Iterable[AnyEvent]) -> None:
         self.match = after
+        for seat in {seat for event in happened for seat in events.charged(event)}:
+            self._began.pop(seat, None)  # if it thinks on, then from now
         self._set_clocks()
         self.announce()
         self.hub.bots.look_at(self)
@@ -192,21 +195,27 @@ class Room:
 
     async def _ring(self) -> None:
         for seat in list(self._began):
-            spent = self.spent(seat)
-            if spent >= self.match.left[seat]:
-                await self._try(Overtime(seat=seat, bot=STAND_IN, spent=spent))
+            if self.spent(seat) >= self.match.left[seat]:
+                await self._try(lambda _, seat=seat: self._overtime(seat))
         self._set_clocks()
+
+    def _overtime(self, seat: int) -> AnyEvent:
+        return Overtime(seat=seat, bot=STAND_IN, spent=self.spent(seat))
 
     async def pause(self) -> None:
         """Charge what was thought so far; what comes until some node goes on is nobody's."""
-        spent = {seat: self.spent(seat) for seat in self._began}
-        if spent:
-            await self._try(Paused(spent=spent))
+        if self._began:
+            await self._try(lambda _: self._paused())
 
-    async def _try(self, event: AnyEvent) -> None:
+    def _paused(self) -> AnyEvent:
+        if not self._began:
+            raise NotAllowed("No clock runs.")
+        return Paused(spent={seat: self.spent(seat) for seat in self._began})
+
+    async def _try(self, make: MakeEvent) -> None:
         """Let something happen that nobody asked for; if it cannot, that is all right."""
         try:
-            await self.happen(lambda _: event)
+            await self.happen(make)
         except ClewError as error:
             log.info("%s: %s", self.table, error)
 
