@@ -179,7 +179,7 @@ class Hub:
         if table in self.rooms:
             return self.rooms[table]
         if self.closing:
-            raise NotAllowed("The server is about to stop; come back in a moment.")
+            raise NotStored("The server is about to stop; come back in a moment.")
         if table not in self._loading:
             self._loading[table] = self.spawn(self._load(table))
             self._loading[table].add_done_callback(lambda _: self._loading.pop(table, None))

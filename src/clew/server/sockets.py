@@ -35,6 +35,7 @@ from clew.server.tokens import hashed
 
 log = logging.getLogger("clew.sockets")
 
+SOON = 1.0  # seconds until somebody who is sent away may come back
 ANSWERS = 64  # that may wait for a slow reader
 
 decode = msgspec.json.Decoder(FromClient).decode
@@ -82,7 +83,7 @@ class Connection:
         except Gone:
             pass
         except ClewError as error:
-            await self._say_sorry(str(error))
+            await self._say_sorry(str(error), SOON if is_passing(error) else None)
         finally:
             self.hub.connections.discard(self)
 
@@ -166,7 +167,7 @@ class Connection:
             pass
 
     async def dismiss(self) -> None:
-        await self._say_sorry("The server restarts; your table is kept. Come back at once.", 1.0)
+        await self._say_sorry("The server restarts; your table is kept. Come back at once.", SOON)
 
     # ---- from the client
 
