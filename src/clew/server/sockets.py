@@ -109,6 +109,9 @@ class Connection:
         if not isinstance(frame, Hello):
             raise NotAllowed("Expected a hello with the table's code first.")
         room = await self.hub.room(frame.table)
+        if self._is_behind(room, frame):
+            await room.catch_up()
+            room = await self.hub.room(frame.table)  # it may have been closed meanwhile
         if frame.token is not None:
             self.seat = self.hub.seat_of(room.match, frame.token)
             if self.seat is None:
@@ -117,6 +120,11 @@ class Connection:
         self.known = min(frame.since, room.match.sequence)
         self._send(views.welcome(room.table, room.match, self.seat))
         return room
+
+    def _is_behind(self, room: Room, hello: Hello) -> bool:
+        """Another node has told them what this one has not heard of yet, or so it seems."""
+        unknown = hello.token is not None and self.hub.seat_of(room.match, hello.token) is None
+        return unknown or hello.since > room.match.sequence
 
     def _check_seat(self, room: Room) -> None:
         """Who gave the seat up, or whose token was changed, goes on watching."""
