@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 import msgspec
@@ -89,7 +89,8 @@ class Room:
                 if await self._store(event, after):
                     self.hub.metrics.events.labels(type(event).__name__.lower()).inc()
                     self.mine = True
-                    self._adopt(after, [event])
+                    self._stop_clocks(event, after)
+                    self._adopt(after)
                     self.hub.bus.tell(self.table, after.sequence)
                     return after.sequence
                 self.hub.metrics.races.inc()
@@ -148,16 +149,15 @@ class Room:
         found = await self.hub.store.read(self.table, self.match.sequence)
         if found:
             after = self.match.copy()
-            happened = [events.decode(entry.event) for entry in found]
-            for event in happened:
+            for entry in found:
+                event = events.decode(entry.event)
                 after.apply(event)
+                self._stop_clocks(event, after)
             self.mine = False
-            self._adopt(after, happened)
+            self._adopt(after)
 
-    def _adopt(self, after: Match, happened: Iterable[AnyEvent]) -> None:
+    def _adopt(self, after: Match) -> None:
         self.match = after
-        for seat in {seat for event in happened for seat in events.charged(event)}:
-            self._began.pop(seat, None)  # if it thinks on, then from now
         self._set_clocks()
         self.announce()
         self.hub.bots.look_at(self)
@@ -175,9 +175,14 @@ class Room:
 
     # ---- clocks: only time that a node witnessed counts
 
+    def _stop_clocks(self, event: AnyEvent, after: Match) -> None:
+        """Of those who were charged, or think no longer; if they do again, then from now."""
+        going_on = after.thinking() - set(events.charged(event))
+        self._began = {seat: at for seat, at in self._began.items() if seat in going_on}
+
     def _set_clocks(self) -> None:
         match, now = self.match, self.hub.now()
-        running = set(match.awaited) & set(match.present_people()) if match.opened.clock else set()
+        running = match.thinking()
         self._began = {seat: self._began.get(seat, now) for seat in running}
         if self._alarm:
             self._alarm.cancel()
