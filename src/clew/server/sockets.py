@@ -153,6 +153,7 @@ class Connection:
             self._check_seat(room)
             while self._outbox:
                 await self._send_now(self._outbox.popleft())
+                self._check_seat(room)  # it may be lost meanwhile
             if self._revision != room.revision:
                 self._revision = room.revision
                 frame = room.frame(self.seat, self.known)
