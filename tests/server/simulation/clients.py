@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from clew.core.errors import ClewError
+from clew.server.errors import is_passing
 from clew.server.hub import Hub
 from clew.server.messages import SeatTaken, TakeSeat
 from clew.server.sockets import Gone
@@ -24,9 +25,16 @@ class Ticket:
         self.world = world
         self.name = name
         self.luck = luck
-        self.claim = f"{name}-claims-a-seat"
+        self.claims = 0
+        self.claim = ""
+        self.stand_up()
         self.token: str | None = None
         self.seat: int | None = None
+
+    def stand_up(self) -> None:
+        """Whoever leaves claims a seat anew when coming back."""
+        self.claims += 1
+        self.claim = f"{self.name}-claims-a-seat-{self.claims}"
 
     async def take(self, table: str, wished: int | None = None) -> bool:
         """Sit down, or come back to where one sat; as often as it needs."""
@@ -51,6 +59,8 @@ class Ticket:
             taken = await self.world.ask(node, work) if node else None
         except (ClewError, TimeoutError) as error:
             self.world.note(self.name, "got no seat:", error)
+            if isinstance(error, ClewError) and not is_passing(error):
+                self.stand_up()
             return False
         if taken:
             self.token, self.seat = taken.token, taken.seat
@@ -247,7 +257,12 @@ class Person:
                 self._send(link, "rematch")
 
     def _settle_down(self, link: Link, me: dict[str, Any]) -> None:
-        if not me["ready"] and not self._waits_for("ready"):
+        if self.luck.random() < 0.05 and self.ticket:
+            self.ticket.stand_up()
+            self._send(link, "leave")
+        elif self.luck.random() < 0.03:
+            self._send(link, "addbot", seat=self.luck.randrange(2), bot="cat")
+        elif not me["ready"] and not self._waits_for("ready"):
             self._send(link, "ready")
 
     def _move(self, link: Link, update: dict[str, Any], game: dict[str, Any]) -> None:

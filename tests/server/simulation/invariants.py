@@ -8,6 +8,7 @@ log is replayed here, and what people saw must be what it says for their seats.
 """
 
 import json
+from bisect import bisect_right
 from collections import Counter
 from typing import Any, NamedTuple
 
@@ -36,6 +37,8 @@ class Command(NamedTuple):
 class Delivery(NamedTuple):
     link: Link
     command: Command
+    version: int | None  # of the game, that the command is for
+    at: float
     was_stored: bool
 
 
@@ -59,6 +62,7 @@ class Witness:
         self.first_answer: dict[tuple[int, str], dict[str, Any]] = {}
         self.acknowledged: dict[Command, int] = {}
         self.refused: dict[Command, dict[str, Any]] = {}
+        self.called_stale: list[tuple[Delivery, float]] = []  # and when
         self.seen_updates: list[Seen] = []
         self._sequence: dict[int, int] = {}  # by link
         self.seats: dict[int, int | None] = {}  # by link, as the node said
@@ -73,12 +77,12 @@ class Witness:
     # ---- as it happens
 
     def arrived(self, link: Link, frame: str) -> None:
-        name = _id_in(frame)
+        name, version = _id_and_version(frame)
         if name:
             command = Command(link.person.table, self.seats.get(link.number), name)
             self.deliveries[command] += 1
             stored = command in self.world.shelf.asked
-            delivery = Delivery(link, command, stored)
+            delivery = Delivery(link, command, version, self.world.loop.now, stored)
             self.unanswered.setdefault((link.number, name), []).append(delivery)
 
     def sent(self, link: Link, data: bytes, frame: dict[str, Any]) -> None:
@@ -135,6 +139,8 @@ class Witness:
         command = delivery.command
         if delivery.was_stored and not answer["again"]:
             self.fail(f"2: {command} is in the log, but the answer to its repeat is", answer)
+        if answer["words"].startswith("The game is at version"):
+            self.called_stale.append((delivery, self.world.loop.now))
         if not answer["again"] or WRITTEN_NOTHING in answer["words"]:
             self.refused[command] = answer
 
@@ -163,12 +169,13 @@ class Witness:
         )
 
 
-def _id_in(frame: str) -> str:
+def _id_and_version(frame: str) -> tuple[str, int | None]:
     try:
         asked = json.loads(frame)
-        return asked["id"] if asked["kind"] not in ("hello", "nothing") else ""
+        known = asked["kind"] not in ("hello", "nothing")
+        return (asked["id"], asked.get("version")) if known else ("", None)
     except (ValueError, TypeError, KeyError, RecursionError):
-        return ""
+        return "", None
 
 
 # ---- looking back
@@ -250,6 +257,17 @@ def check_answers(world: World, replay: Replay) -> None:
             link = delivery.link
             if link.node.up and not any((link.up.closed, link.up.broken, link.down.closed)):
                 raise Broken(f"7: {link.person.name} has no answer: {delivery}")
+
+
+def check_stale(world: World, replay: Replay) -> None:
+    """7: a move is called stale only if it was, by the log, when it came or was answered."""
+    times = [world.shelf.committed[replay.table, entry.sequence] for entry in replay.entries]
+    for delivery, answered in world.witness.called_stale:
+        first = bisect_right(times, delivery.at) - 1
+        last = bisect_right(times, answered) - 1
+        versions = {match.table.version for match in replay.states[first : last + 1]}
+        if delivery.command.table == replay.table and versions == {delivery.version}:
+            raise Broken(f"7: {delivery.command} was called stale, but the log says otherwise")
 
 
 def check_tokens(world: World, replay: Replay) -> None:
@@ -375,14 +393,21 @@ def _charges(event: AnyEvent) -> dict[int, int]:
     return {}
 
 
-def check_everything(world: World, luck: Any) -> None:
+def check_logs(world: World) -> None:
     for table in sorted(world.shelf.logs):
         replay = check_log(world, table)
-        check_answers(world, replay)
-        check_seen(world, replay)
-        check_tokens(world, replay)
         check_clocks(world, replay)
         check_listing(world, replay)
         check_states(world, replay)
+
+
+def check_everything(world: World, luck: Any) -> None:
+    check_logs(world)
+    for table in sorted(world.shelf.logs):
+        replay = check_log(world, table)
+        check_answers(world, replay)
+        check_stale(world, replay)
+        check_seen(world, replay)
+        check_tokens(world, replay)
         seen = [each for each in world.witness.seen_updates if each.table == table]
         check_imagined(replay, seen, luck)

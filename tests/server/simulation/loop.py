@@ -99,14 +99,14 @@ class Loop(base_events.BaseEventLoop):
         pass
 
     def _call_soon(self, callback: Any, args: Any, context: Context | None) -> asyncio.Handle:
-        handle = _Handle(callback, args, self, context or copy_context())
+        handle = _Handle(callback, args, self, copy_context() if context is None else context)
         self._ready.append(handle)
         return handle
 
     def call_at(
         self, when: float, callback: Any, *args: Any, context: Context | None = None
     ) -> asyncio.TimerHandle:
-        timer = _Timer(when, callback, args, self, context or copy_context())
+        timer = _Timer(when, callback, args, self, copy_context() if context is None else context)
         heapq.heappush(self._scheduled, timer)
         timer._scheduled = True
         return timer
@@ -146,7 +146,7 @@ class Loop(base_events.BaseEventLoop):
 def _new_task(loop: Loop, work: Any, context: Context | None = None, **more: Any) -> _Task:
     task = _Task(work, loop=loop, context=context, **more)
     task.number = len(loop.tasks)
-    task.place = context.get(HERE) if context else HERE.get()
+    task.place = HERE.get() if context is None else context.get(HERE)
     loop.tasks.append(task)
     return task
 

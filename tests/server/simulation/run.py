@@ -14,7 +14,7 @@ from clew.server.hub import Hub
 from clew.server.messages import NewTable
 from tests.server.simulation.clients import Person, Ticket
 from tests.server.simulation.faults import Storm, new_weather
-from tests.server.simulation.invariants import Broken, Witness, check_everything
+from tests.server.simulation.invariants import Broken, Witness, check_everything, check_logs
 from tests.server.simulation.loop import Deadlock, Loop, TooLong
 from tests.server.simulation.world import World
 
@@ -106,7 +106,7 @@ class Run:
         self._check_everybody_knows(table)
         check_everything(self.world, self.luck)
         await asyncio.gather(*(node.stop() for node in self.world.nodes))
-        check_everything(self.world, self.luck)
+        check_logs(self.world)
 
     async def _open(self) -> str:
         plan = self.plan
@@ -185,7 +185,7 @@ class Run:
         newest = max(self.world.shelf.logs[table])
         for person in self.people:
             link = person.link
-            if person.asleep or not link or link.up.broken or not link.node.up:
+            if person.asleep or not link or link.up.broken or link.up.closed:
                 continue
             if self.loop.now - link.since < QUIET / 2:
                 continue
