@@ -34,6 +34,7 @@ SNAPSHOT_EVERY = 64  # events
 OLD = 3600.0  # seconds
 PRESENCE_DELAY = 1.0  # seconds in which comings and goings are told together
 REFUSALS = 256  # that are remembered: who asks again under the same id gets the same answer
+UNKNOWN = "It is not known whether this was stored. Send it again: it counts once."
 STAND_IN = "cat"  # the bot that plays for people who left
 
 MakeEvent = Callable[[Match], AnyEvent]
@@ -60,6 +61,7 @@ class Room:
         self.refusals: dict[tuple[int | None, str], Answer] = {}
         self.mine = False  # whether the newest event is this node's
         self._lock = asyncio.Lock()
+        self._in_doubt = 0  # the place of what may or may not be stored, or come to be
         self._frames: dict[tuple[int | None, int], bytes] = {}
         self._began: dict[int, float] = {}  # since when a clock runs, by seat
         self._alarm: asyncio.TimerHandle | None = None
@@ -79,22 +81,31 @@ class Room:
 
     async def _happen(self, make: MakeEvent, asked: Asked) -> int:
         async with self._lock:
-            await self._check_kept()
-            for _ in range(TRIES):
-                if asked in self.match.happened:  # first: it may not be allowed any more
-                    return self.match.happened[asked]
-                event = make(self.match)
-                after = self.match.copy()
-                after.apply(event)
-                if await self._store(event, after):
-                    self.hub.metrics.events.labels(type(event).__name__.lower()).inc()
-                    self.mine = True
-                    self._stop_clocks(event, after)
-                    self._adopt(after)
-                    self.hub.bus.tell(self.table, after.sequence)
-                    return after.sequence
-                self.hub.metrics.races.inc()
-                await self._read_on()
+            self._in_doubt = 0
+            try:
+                return await self._find_a_place(make, asked)
+            except ClewError as error:
+                if self._in_doubt == self.match.sequence + 1:  # it may still turn up there
+                    raise Unsure(UNKNOWN) from error
+                raise
+
+    async def _find_a_place(self, make: MakeEvent, asked: Asked) -> int:
+        await self._check_kept()
+        for _ in range(TRIES):
+            if asked in self.match.happened:  # first: it may not be allowed any more
+                return self.match.happened[asked]
+            event = make(self.match)
+            after = self.match.copy()
+            after.apply(event)
+            if await self._store(event, after):
+                self.hub.metrics.events.labels(type(event).__name__.lower()).inc()
+                self.mine = True
+                self._stop_clocks(event, after)
+                self._adopt(after)
+                self.hub.bus.tell(self.table, after.sequence)
+                return after.sequence
+            self.hub.metrics.races.inc()
+            await self._read_on()
         raise NotStored("Others were faster many times over. Please try again.")
 
     async def _check_kept(self) -> None:
@@ -118,6 +129,7 @@ class Room:
         try:
             stored = await self.hub.store.append(entry, listing)
         except Unsure:
+            self._in_doubt = entry.sequence
             stored = await self._is_stored(entry)
         if stored and listing:
             self._listed = (listing.summary, at)
@@ -128,9 +140,7 @@ class Room:
         try:
             found = await self.hub.store.read(entry.table, entry.sequence - 1)
         except ClewError as error:
-            raise Unsure(
-                "It is not known whether this was stored. Send it again: it counts once."
-            ) from error
+            raise Unsure(UNKNOWN) from error
         return bool(found) and found[0] == entry
 
     def _new_listing(self, after: Match, at: int) -> Listing | None:
