@@ -25,20 +25,20 @@ class Ticket:
         self.world = world
         self.name = name
         self.luck = luck
-        self.claims = 0
-        self.claim = ""
-        self.stand_up()
+        self.claims = [f"{name}-claims-a-seat-1"]  # the first is tried next
         self.token: str | None = None
         self.seat: int | None = None
 
-    def stand_up(self) -> None:
-        """Whoever leaves claims a seat anew when coming back."""
-        self.claims += 1
-        self.claim = f"{self.name}-claims-a-seat-{self.claims}"
+    def _claim_anew(self, refusal: str) -> None:
+        """Who left comes back under a new claim; who did not know finds out which one counts."""
+        if "happened already" in refusal:
+            self.claims.insert(0, f"{self.name}-claims-a-seat-{len(self.claims) + 1}")
+        else:
+            self.claims.append(self.claims.pop(0))
 
     async def take(self, table: str, wished: int | None = None) -> bool:
         """Sit down, or come back to where one sat; as often as it needs."""
-        asked = TakeSeat(self.name, self.claim, wished, self.name[:3])
+        asked = TakeSeat(self.name, self.claims[0], wished, self.name[:3])
 
         async def sit(hub: Hub) -> SeatTaken:
             return await hub.take_seat(await hub.room(table), asked)
@@ -60,7 +60,7 @@ class Ticket:
         except (ClewError, TimeoutError) as error:
             self.world.note(self.name, "got no seat:", error)
             if isinstance(error, ClewError) and not is_passing(error):
-                self.stand_up()
+                self._claim_anew(str(error))
             return False
         if taken:
             self.token, self.seat = taken.token, taken.seat
@@ -257,10 +257,10 @@ class Person:
                 self._send(link, "rematch")
 
     def _settle_down(self, link: Link, me: dict[str, Any]) -> None:
-        if self.luck.random() < 0.05 and self.ticket:
-            self.ticket.stand_up()
+        draw = 1 if self.world.is_calm else self.luck.random()
+        if draw < 0.05:
             self._send(link, "leave")
-        elif self.luck.random() < 0.03:
+        elif draw < 0.08:
             self._send(link, "addbot", seat=self.luck.randrange(2), bot="cat")
         elif not me["ready"] and not self._waits_for("ready"):
             self._send(link, "ready")

@@ -83,6 +83,7 @@ class Storm:
     async def calm(self) -> None:
         """From now on nothing fails."""
         self.world.weather = Weather()
+        self.world.is_calm = True
         for node in self.world.nodes:
             if node.place.frozen and not node.place.dead:
                 self.world.loop.thaw(node.place)

@@ -348,9 +348,10 @@ def check_states(world: World, replay: Replay) -> None:
     truth = replay.states[-1].freeze()
     for node in world.nodes:
         room = node.hub.rooms.get(replay.table) if node.up else None
-        if room and room.viewers and room.match.freeze() != truth:
-            at = f"at {room.match.sequence}, the log at {len(replay.states)}"
-            raise Broken(f"4: {node.place.name} has another state ({at})")
+        if room and room.match.sequence > len(replay.states):
+            raise Broken(f"1: {node.place.name} is at {room.match.sequence}, the log is not")
+        if room and room.match.freeze() != replay.states[room.match.sequence - 1].freeze():
+            raise Broken(f"4: {node.place.name} has another state at {room.match.sequence}")
     snapshot = world.shelf.snapshots.get(replay.table)
     if snapshot:
         match = thaw(decode_state(snapshot.state))

@@ -460,6 +460,7 @@ class World:
         self.trace: list[str] = []
         self.links: list[Link] = []
         self.shelf = Shelf(self)
+        self.is_calm = False
         self.over = False  # nothing counts any more
         self.nodes = [Node(self, number) for number in range(nodes)]
         for node in self.nodes:
