@@ -217,9 +217,11 @@ class Connection:
     async def _answer(self, room: Room, command: Command) -> Answer:
         self._check_seat(room)
         asked = (self.seat, command.id)
-        if asked in room.refusals:
-            return room.refusals[asked]
         try:
+            if asked in room.refusals:
+                await room.catch_up()  # another node may have taken it since
+                if asked not in room.match.happened:
+                    return room.refusals[asked]
             return Answer(command.id, True, await obey(self.hub, room, self.seat, command))
         except ClewError as error:
             self.hub.metrics.refusals.labels(type(error).__name__).inc()
