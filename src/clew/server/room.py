@@ -94,9 +94,14 @@ class Room:
         for _ in range(TRIES):
             if asked in self.match.happened:  # first: it may not be allowed any more
                 return self.match.happened[asked]
-            event = make(self.match)
-            after = self.match.copy()
-            after.apply(event)
+            try:
+                event = make(self.match)
+                after = self.match.copy()
+                after.apply(event)
+            except ClewError:
+                if await self._read_on():
+                    continue  # it was refused by what is no longer so
+                raise
             if await self._store(event, after):
                 self.hub.metrics.events.labels(type(event).__name__.lower()).inc()
                 self.mine = True
@@ -155,7 +160,8 @@ class Room:
         async with self._lock:
             await self._read_on()
 
-    async def _read_on(self) -> None:
+    async def _read_on(self) -> bool:
+        """Take what is new in the log; whether there was anything."""
         found = await self.hub.store.read(self.table, self.match.sequence)
         if found:
             after = self.match.copy()
@@ -165,6 +171,7 @@ class Room:
                 self._stop_clocks(event, after)
             self.mine = False
             self._adopt(after)
+        return bool(found)
 
     def _adopt(self, after: Match) -> None:
         self.match = after
