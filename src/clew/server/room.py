@@ -170,6 +170,7 @@ class Room:
                 after.apply(event)
                 self._stop_clocks(event, after)
             self.mine = False
+            self._listed = (b"", 0)  # others may have listed something else
             self._adopt(after)
         return bool(found)
 
