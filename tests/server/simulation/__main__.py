@@ -17,9 +17,9 @@ def main() -> int:
     for seed in range(asked.start, asked.start + asked.seeds):
         result = run(seed)
         entries, virtual = entries + result.entries, virtual + result.virtual
-        if result.failure or asked.trace:
+        if result.failures or asked.trace:
             print(story(result, 10**6 if asked.trace else 40), flush=True)
-        if result.failure:
+        if result.failures:
             failed.append(seed)
         if len(failed) >= asked.most:
             break

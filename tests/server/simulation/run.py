@@ -60,7 +60,7 @@ def new_plan(seed: int) -> Plan:
 class Result(Struct):
     seed: int
     plan: Plan
-    failure: str
+    failures: list[str]  # empty: all is well
     trace: list[str]
     trace_hash: str
     entries: int
@@ -176,7 +176,8 @@ class Run:
                 raise Broken(f"6: {what} does not come within {RECOVERY:.0f} s")
 
     def _moves(self, table: str) -> int:
-        return sum(isinstance(decode(entry.event), Moved) for entry in self.world.shelf.entries(table))
+        events = [decode(entry.event) for entry in self.world.shelf.entries(table)]
+        return sum(isinstance(event, Moved) for event in events)
 
     def _is_over(self) -> bool:
         return any(person.update and person.update["phase"] == "over" for person in self.people)
@@ -206,37 +207,44 @@ class Run:
         logger.addHandler(errors)
         propagate, logger.propagate = logger.propagate, False
         try:
-            failure = self._failure()
+            failures = self._failures()
         finally:
             logger.removeHandler(errors)
             logger.propagate = propagate
         world = self.world
-        problems = [failure, *self.witness.failures, *errors.found, *self.loop.errors]
         return Result(
             seed=self.seed,
             plan=self.plan,
-            failure=next(filter(None, problems), ""),
+            failures=[*self.witness.failures, *failures, *errors.found, *self.loop.errors],
             trace=world.trace,
             trace_hash=self._hash,
             entries=sum(map(len, world.shelf.logs.values())),
             virtual=self.loop.now,
         )
 
-    def _failure(self) -> str:
+    def _failures(self) -> list[str]:
         asyncio.set_event_loop(self.loop)
         try:
             self.world = World(self.seed, self.loop, self.plan.nodes, self.witness)
             self.witness.world = self.world
             self.world.shelf.last_wins = self.last_wins
             self.loop.run_until_complete(self.loop.run_at(None, self.play()))
-            return ""
+            return []
         except (Broken, Deadlock, TooLong) as error:
-            return f"{type(error).__name__}: {error}"
+            return [str(error), *self._more_failures()]
         finally:
             self._hash = self.world.trace_hash()
             self.world.over = True
             self.loop.end()
             asyncio.set_event_loop(None)
+
+    def _more_failures(self) -> list[str]:
+        """A game that does not go on may have broken something else before."""
+        try:
+            check_everything(self.world, self.luck)
+        except Broken as error:
+            return [str(error)]
+        return []
 
 
 def run(seed: int, last_wins: bool = False) -> Result:
@@ -247,7 +255,8 @@ def story(result: Result, lines: int = 40) -> str:
     """What a person needs to look into a failure."""
     return "\n".join(
         [
-            f"seed {result.seed}: {result.failure[:1500]}",
+            f"seed {result.seed}:",
+            *(f"  {failure[:1000]}" for failure in result.failures[:5]),
             f"{result.plan}",
             *(f"  {line[:240]}" for line in result.trace[-lines:]),
             f"again: python -m tests.server.simulation --start {result.seed} --seeds 1 --trace",
