@@ -1,7 +1,7 @@
 """The store, the hints between nodes, the wires to people and the nodes themselves, all faulty.
 
-The store's truth is `Shelf`: places that are taken once. What a node has of it is a `Handle`, through
-which answers come late, wrong or never, as the weather is.
+The store's truth is `Shelf`: places that are taken once. What a node has of it is a `Handle`,
+through which answers come late, wrong or never, as the weather is.
 """
 
 import asyncio
