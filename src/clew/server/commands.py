@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from clew.core.errors import NotAllowed
+from clew.core.errors import ClewError, NotAllowed
 from clew.server.events import (
     AnyEvent,
     Declined,
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from clew.server.hub import Hub
 
 
-class _NeedsTable(Exception):
+class _NeedsTable(ClewError):
     """Everybody wishes a rematch; it needs a table first."""
 
 

@@ -3,6 +3,7 @@
 `id` is the client's own name for what it asked for: under one id of one seat one thing happens.
 """
 
+from collections.abc import Collection
 from typing import Annotated
 
 import msgspec
@@ -131,6 +132,17 @@ AnyEvent = (
     Opened | Seated | Vacated | Readied | Moved | Undone | Resigned | Offered | Declined
     | Overtime | Paused | Replaced | Returned | Spoke | Reacted | Rotated | Wished
 )  # fmt: skip
+
+
+def charged(event: AnyEvent) -> Collection[int]:
+    """The seats whose thinking up to now has been put on their clocks by this."""
+    match event:
+        case Moved(seat=int(seat)) | Undone(seat=int(seat)) | Overtime(seat=int(seat)):
+            return (seat,)
+        case Paused(spent=spent):
+            return spent
+    return ()
+
 
 decode = msgspec.json.Decoder(AnyEvent).decode
 encode = msgspec.json.Encoder().encode

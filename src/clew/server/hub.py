@@ -295,7 +295,7 @@ class Hub:
     async def seat_for(self, room: Room, token: str) -> int | None:
         """The seat that this token opens, though perhaps at another node a moment ago."""
         seat = self.seat_of(room.match, token)
-        if seat is None:
+        if seat is None and self.settings.poll:
             await room.catch_up()
             seat = self.seat_of(room.match, token)
         return seat

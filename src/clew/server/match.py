@@ -125,6 +125,10 @@ class Match:
         """Seats where people play themselves."""
         return [seat for seat in self.people() if not self.bot_of(seat)]
 
+    def thinking(self) -> set[int]:
+        """Seats whose clocks run."""
+        return set(self.awaited) & set(self.present_people()) if self.opened.clock else set()
+
     def fewest_rounds_since(self, sequence: int) -> int:
         """Who saw the log at `sequence` knows so many rounds that were not taken back since."""
         return min(self.marks[max(0, sequence - 1) :], default=0) if sequence else 0

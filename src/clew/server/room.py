@@ -10,16 +10,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
-from clew.core.errors import ClewError
+from clew.core.errors import ClewError, NotAllowed
 from clew.server import events, views
 from clew.server.errors import UnknownTable
-from clew.server.events import AnyEvent, Moved, Overtime, Paused, Returned, Undone
+from clew.server.events import AnyEvent, Overtime, Paused
 from clew.server.hints import News
 from clew.server.log import Entry, Listing, NotStored, Snapshot, Unsure
 from clew.server.match import Match
@@ -37,6 +37,7 @@ OLD = 3600.0  # seconds
 PRESENCE_DELAY = 1.0  # seconds in which comings and goings are told together
 REFUSALS = 256  # that are remembered: who asks again under the same id gets the same answer
 ELSEWHERE = 30.0  # seconds that another node's word about who is there holds
+UNKNOWN = "It is not known whether this was stored. Send it again: it counts once."
 STAND_IN = "cat"  # the bot that plays for people who left
 
 MakeEvent = Callable[[Match], AnyEvent]  # or a refusal is raised
@@ -63,6 +64,7 @@ class Room:
         self.refusals: dict[Asked, Answer] = {}
         self.mine = False  # whether the newest event is this node's
         self._lock = asyncio.Lock()
+        self._in_doubt = 0  # the place of what may or may not be stored, or come to be
         self._frames: dict[tuple[int | None, int], bytes] = {}
         self._elsewhere: dict[str, tuple[set[int], float]] = {}  # by node: seats, when heard
         self._began: dict[int, float] = {}  # since when a clock runs, by seat
@@ -82,34 +84,37 @@ class Room:
 
     async def _happen(self, make: MakeEvent, asked: Asked | None) -> int:
         async with self._lock:
-            await self._check_kept()
-            for _ in range(TRIES):
-                if asked in self.match.happened:
-                    return self.match.happened[asked]
-                try:
-                    event = make(self.match)
-                    after = self.match.copy()
-                    after.apply(event)
-                except ClewError:
-                    if await self._is_up_to_date():
-                        raise
-                    continue
-                if await self._store(event, after):
-                    self.hub.metrics.events.labels(type(event).__name__.lower()).inc()
-                    self.mine = True
-                    self._adopt(after, [event])
-                    self.tell_nodes()
-                    return after.sequence
-                self.hub.metrics.races.inc()
-                await self._read_on()
-        raise NotStored("Others were faster many times over. Please try again.")
+            self._in_doubt = 0
+            try:
+                return await self._find_a_place(make, asked)
+            except ClewError as error:
+                if self._in_doubt == self.match.sequence + 1:  # it may still turn up there
+                    raise Unsure(UNKNOWN) from error
+                raise
 
-    async def _is_up_to_date(self) -> bool:
-        """Whether what is refused here would be refused by a node that knows the whole log."""
-        before = self.match.sequence
-        if self.hub.settings.poll:
+    async def _find_a_place(self, make: MakeEvent, asked: Asked | None) -> int:
+        await self._check_kept()
+        for _ in range(TRIES):
+            if asked in self.match.happened:  # first: it may not be allowed any more
+                return self.match.happened[asked]
+            try:
+                event = make(self.match)
+                after = self.match.copy()
+                after.apply(event)
+            except ClewError:
+                if self.hub.settings.poll and await self._read_on():
+                    continue  # it was refused by what is no longer so
+                raise
+            if await self._store(event, after):
+                self.hub.metrics.events.labels(type(event).__name__.lower()).inc()
+                self.mine = True
+                self._stop_clocks(event, after)
+                self._adopt(after)
+                self.tell_nodes()
+                return after.sequence
+            self.hub.metrics.races.inc()
             await self._read_on()
-        return self.match.sequence == before
+        raise NotStored("Others were faster many times over. Please try again.")
 
     async def _check_kept(self) -> None:
         """What nobody touched for long may have been forgotten meanwhile, by whichever node."""
@@ -132,6 +137,7 @@ class Room:
         try:
             stored = await self.hub.store.append(entry, listing)
         except Unsure:
+            self._in_doubt = entry.sequence
             stored = await self._is_stored(entry)
         if stored and listing:
             self._listed = (listing.summary, at)
@@ -142,9 +148,7 @@ class Room:
         try:
             found = await self.hub.store.read(entry.table, entry.sequence - 1)
         except ClewError as error:
-            raise Unsure(
-                "It is not known whether this was stored. Send it again: it counts once."
-            ) from error
+            raise Unsure(UNKNOWN) from error
         return bool(found) and found[0] == entry
 
     def _new_listing(self, after: Match, at: int) -> Listing | None:
@@ -159,20 +163,22 @@ class Room:
         async with self._lock:
             await self._read_on()
 
-    async def _read_on(self) -> None:
+    async def _read_on(self) -> bool:
+        """Take what is new in the log; whether there was anything."""
         found = await self.hub.store.read(self.table, self.match.sequence)
         if found:
-            happened = [events.decode(entry.event) for entry in found]
             after = self.match.copy()
-            for event in happened:
+            for entry in found:
+                event = events.decode(entry.event)
                 after.apply(event)
+                self._stop_clocks(event, after)
             self.mine = False
-            self._adopt(after, happened)
+            self._listed = (b"", 0)  # others may have listed something else
+            self._adopt(after)
+        return bool(found)
 
-    def _adopt(self, after: Match, happened: Iterable[AnyEvent]) -> None:
+    def _adopt(self, after: Match) -> None:
         self.match = after
-        for event in happened:
-            self._stop_clocks(event)
         self._set_clocks()
         self.announce()
         self.hub.bots.look_at(self)
@@ -191,9 +197,14 @@ class Room:
 
     # ---- clocks: only time that a node witnessed counts
 
+    def _stop_clocks(self, event: AnyEvent, after: Match) -> None:
+        """Of those who were charged, or think no longer; if they do again, then from now."""
+        going_on = after.thinking() - set(events.charged(event))
+        self._began = {seat: at for seat, at in self._began.items() if seat in going_on}
+
     def _set_clocks(self) -> None:
         match, now = self.match, self.hub.now()
-        running = set(match.awaited) & set(match.present_people()) if match.opened.clock else set()
+        running = match.thinking()
         self._began = {seat: self._began.get(seat, now) for seat in running}
         if self._alarm:
             self._alarm.cancel()
@@ -203,14 +214,6 @@ class Room:
             self._alarm = asyncio.get_running_loop().call_later(
                 max(0, soonest) / 1000 + 0.01, lambda: self.hub.spawn(self._ring())
             )
-
-    def _stop_clocks(self, event: AnyEvent) -> None:
-        """Whoever was charged begins anew, even if it is their turn again."""
-        match event:
-            case Moved(seat=int(seat)) | Overtime(seat=int(seat)) | Returned(seat=int(seat)):
-                self._began.pop(seat, None)
-            case Paused() | Undone():
-                self._began.clear()
 
     def spent(self, seat: int) -> int:
         """Milliseconds that the seat has been thinking, as far as this node saw it."""
@@ -224,7 +227,6 @@ class Room:
         self._set_clocks()
 
     def _overtime(self, seat: int, _: Match) -> AnyEvent:
-        """As of now: another node may have gone on while this one tried."""
         return Overtime(seat=seat, bot=STAND_IN, spent=self.spent(seat))
 
     async def pause(self) -> None:
@@ -233,6 +235,8 @@ class Room:
             await self._try(self._paused)
 
     def _paused(self, _: Match) -> AnyEvent:
+        if not self._began:
+            raise NotAllowed("No clock runs.")
         return Paused(spent={seat: self.spent(seat) for seat in self._began})
 
     async def _try(self, make: MakeEvent) -> None:
