@@ -233,7 +233,7 @@ class Person:
         elif draw < 0.08:
             self._send(link, "ping")
         elif draw < 0.09:
-            self._send(link, "askhint")
+            self._send(link, "ask_hint")
         elif draw < 0.11 and self.rude:
             link.say(self.luck.choice(GARBAGE))
         elif draw < 0.14 and self.accepted:
@@ -261,7 +261,7 @@ class Person:
         if draw < 0.05:
             self._send(link, "leave")
         elif draw < 0.08:
-            self._send(link, "addbot", seat=self.luck.randrange(2), bot="cat")
+            self._send(link, "add_bot", seat=self.luck.randrange(2), bot="cat")
         elif not me["ready"] and not self._waits_for("ready"):
             self._send(link, "ready")
 
@@ -292,9 +292,9 @@ class Person:
         others = [seat for seat in range(len(update["seats"])) if seat != self.seat]
         draw = self.luck.random()
         if draw < 0.3:
-            self._send(link, "offertie")
+            self._send(link, "offer_tie")
         elif draw < 0.5 and update["tie"]:
-            self._send(link, "declinetie")
+            self._send(link, "decline_tie")
         elif draw < 0.6:
             self._send(link, "leave")
         elif draw < 0.7 and others:
