@@ -49,11 +49,11 @@ class SafeHeaders:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_with(message: Message) -> None:
-            if message["type"] == "http.response.start":
+            if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 MutableHeaders(scope=message).update(HEADERS)
             await send(message)
 
-        await self.app(scope, receive, send if scope["type"] == "websocket" else send_with)
+        await self.app(scope, receive, send_with)
 
 
 def routes(hub: Hub) -> list[BaseRoute]:
@@ -126,6 +126,7 @@ async def serve_socket(hub: Hub, websocket: WebSocket) -> None:
     address = websocket.client.host if websocket.client else ""
     try:
         check_origin(hub, websocket)
+        hub.requests.spend(address)  # a hello is a guess at a code
         hub.sockets.enter(address)
     except ClewError as error:
         await websocket.send_denial_response(refusal(error))
@@ -142,5 +143,12 @@ def check_origin(hub: Hub, websocket: WebSocket) -> None:
     origin = websocket.headers.get("origin")
     if origin is None or origin in hub.settings.origins:
         return
-    if urlsplit(origin).netloc != websocket.headers.get("host"):
+    if _host(origin) != websocket.headers.get("host"):
         raise Foreign("This page may not open a table here.")
+
+
+def _host(origin: str) -> str:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
