@@ -157,7 +157,7 @@ def _replay(asked: ReplayAt) -> Replay:
     last = len(table.rounds)
     if asked.round > last:
         raise UnknownName(f"The game has {last} rounds, not {asked.round}.")
-    at = table.rounds[asked.round - 1].after if asked.round else table.rounds[0].before
+    at = table.rounds[asked.round - 1].after if asked.round else table.first
     return Replay(
         game=table.game.name,
         options=dict(table.box.options),
