@@ -25,7 +25,7 @@ from clew.server.metrics import Metrics
 from clew.server.players import Players, Thinker
 from clew.server.room import Room
 from clew.server.settings import Settings
-from clew.server.tokens import fits, hashed, new_code, new_token
+from clew.server.tokens import fits, hashed, is_code, new_code, new_token
 from clew.table.fairness import SECRET_BYTES
 
 if TYPE_CHECKING:
@@ -178,6 +178,8 @@ class Hub:
         """The table, from the store if it is not open here."""
         if table in self.rooms:
             return self.rooms[table]
+        if not is_code(table):
+            raise UnknownTable
         if self.closing:
             raise NotAllowed("The server is about to stop; come back in a moment.")
         if table not in self._loading:
@@ -217,6 +219,7 @@ class Hub:
         opened = self._opened(asked, previous.table if previous else None)
         await self.bots.thinker.warm(find(opened.game))
         match = Match(opened)
+        seated = _bots_by_seat(asked, match)
         table = new_code(self.luck)
         summary = views.summary(table, match)
         encoded = encode(summary)
@@ -224,13 +227,13 @@ class Hub:
         if not await self.store.append(Entry(table, 1, self.wall(), encode(opened)), listing):
             raise NotAllowed("This code is taken; please try again.")  # 54 bits: never
         room = self.rooms[table] = Room(self, table, match)
-        for seat, kind in sorted(_bots_by_seat(asked, match).items()):
+        for seat, kind in sorted(seated.items()):
             await self.add_bot(room, seat, kind)
         return room
 
     def _opened(self, asked: NewTable, previous: str | None) -> Opened:
         game = find(asked.game)
-        box = game.box(asked.seats, **asked.options)
+        box = game.box(asked.seats, **game.choose(asked.options))
         return Opened(
             game=game.name,
             seats=box.seats,
@@ -301,14 +304,12 @@ async def _sit_again(room: Room, seat: int, chair: Chair) -> None:
 
 
 def _bots_by_seat(asked: NewTable, match: Match) -> dict[int, str]:
-    seats = {}
+    names = {str(seat): seat for seat in match.seats}
     for seat, kind in asked.bots.items():
-        if not seat.isdecimal() or int(seat) not in match.seats:
-            last = match.table.box.seats - 1
-            raise BadOption(f"Bots sit on the seats 0 to {last}, not {seat[:20]!r}.")
+        if seat not in names:
+            raise BadOption(f"Bots sit on the seats 0 to {len(names) - 1}, not {seat[:20]!r}.")
         bots.find(kind, match.table.game)
-        seats[int(seat)] = kind
-    return seats
+    return {names[seat]: kind for seat, kind in asked.bots.items()}
 
 
 def _claimed(match: Match, claim: str) -> int | None:
