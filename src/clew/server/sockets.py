@@ -215,7 +215,7 @@ class Connection:
             self.hub.metrics.refusals.labels(type(error).__name__).inc()
             again = is_passing(error)
             answer = Answer(command.id, False, room.match.sequence, str(error), again)
-            return answer if again else room.refuse(asked, answer)
+            return answer if again or self.seat is None else room.refuse(asked, answer)
 
     async def _hint(self, room: Room, frame: AskHint) -> None:
         try:
