@@ -83,7 +83,7 @@ def event_of(room: Room, match: Match, seat: int, command: Command) -> AnyEvent:
         case Return(id):
             return Returned(seat=seat, id=id)
         case Leave(id):
-            return _leave(match, seat, id)
+            return _leave(room, match, seat, id)
         case Replace(id, other):
             return _replace(room, match, seat, id, other)
         case AddBot(id, other, bot):
@@ -97,9 +97,9 @@ def _check_own_hands(match: Match, seat: int) -> None:
         raise NotAllowed("A bot plays for you; come back first.")
 
 
-def _leave(match: Match, seat: int, asked: str) -> AnyEvent:
+def _leave(room: Room, match: Match, seat: int, asked: str) -> AnyEvent:
     if match.table.has_begun:
-        return Replaced(seat=seat, id=asked, bot=STAND_IN)
+        return Replaced(seat=seat, id=asked, bot=STAND_IN, spent=room.spent(seat))
     return Vacated(seat=seat, id=asked)
 
 
@@ -111,7 +111,7 @@ def _replace(room: Room, match: Match, seat: int, asked: str, other: int) -> Any
         raise NotAllowed(f"{chair.name} is here.")
     if not match.table.has_begun:
         return Vacated(seat=other, by=seat, id=asked)
-    return Replaced(seat=other, by=seat, id=asked, bot=STAND_IN)
+    return Replaced(seat=other, by=seat, id=asked, bot=STAND_IN, spent=room.spent(other))
 
 
 def _rematch(match: Match, seat: int, asked: str) -> AnyEvent:

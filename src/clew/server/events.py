@@ -101,6 +101,7 @@ class Replaced(Event, frozen=True):
     """A bot plays for the seat until its person comes back."""
 
     bot: str
+    spent: int = 0
 
 
 class Returned(Event, frozen=True):

@@ -220,15 +220,16 @@ class Match:
     # ---- the game
 
     def _move(self, event: Moved | Undone) -> None:
-        seat, _ = self.chair(event.seat)
+        seat, chair = self.chair(event.seat)
         self._check_version(event.version)
+        increment = 1000 * self.opened.clock.increment if self.opened.clock else 0
+        self._spend(seat, event.spent)
         if isinstance(event, Moved):
             self.table.move(seat, event.move)
-            self._spend(seat, event.spent)
-            self.left[seat] += 1000 * self.opened.clock.increment if self.opened.clock else 0
-        else:
+            self.left[seat] += 0 if chair.bot else increment
+        else:  # nobody gains time by moving and taking it back
             self.table.undo(seat)
-            self._spend(seat, event.spent)
+            self._spend(seat, increment)
         self.tie.clear()
 
     def _resign(self, event: Resigned) -> None:
@@ -284,6 +285,7 @@ class Match:
             if chair.bot:
                 raise NotAllowed(f"A bot plays for {chair.name} already.")
             bots.find(event.bot, self.table.game)
+            self._spend(seat, event.spent)
             self.chairs[seat] = replace(chair, bot=event.bot)
             self.tie.clear()
             return

@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 import msgspec
@@ -18,7 +19,7 @@ import msgspec
 from clew.core.errors import ClewError
 from clew.server import events, views
 from clew.server.errors import UnknownTable
-from clew.server.events import AnyEvent, Overtime, Paused
+from clew.server.events import AnyEvent, Moved, Overtime, Paused, Replaced, Undone
 from clew.server.log import Entry, Listing, NotStored, Snapshot, Unsure
 from clew.server.match import Match
 from clew.server.messages import Answer
@@ -36,6 +37,7 @@ PRESENCE_DELAY = 1.0  # seconds in which comings and goings are told together
 REFUSALS = 256  # that are remembered: who asks again under the same id gets the same answer
 STAND_IN = "cat"  # the bot that plays for people who left
 
+CHARGING = (Moved, Undone, Overtime, Replaced)  # events that tell what a seat thought
 MakeEvent = Callable[[Match], AnyEvent]
 
 
@@ -87,6 +89,7 @@ class Room:
                 if await self._store(event, after):
                     self.hub.metrics.events.labels(type(event).__name__.lower()).inc()
                     self.mine = True
+                    self._stop_clocks(event)
                     self._adopt(after)
                     self.hub.bus.tell(self.table, after.sequence)
                     return after.sequence
@@ -147,7 +150,9 @@ class Room:
         if found:
             after = self.match.copy()
             for entry in found:
-                after.apply(events.decode(entry.event))
+                event = events.decode(entry.event)
+                after.apply(event)
+                self._stop_clocks(event)
             self.mine = False
             self._adopt(after)
 
@@ -183,6 +188,13 @@ class Room:
                 max(0, soonest) / 1000 + 0.01, lambda: self.hub.spawn(self._ring())
             )
 
+    def _stop_clocks(self, event: AnyEvent) -> None:
+        """What a seat thought is charged with the event; whoever thinks on begins at nought."""
+        if isinstance(event, Paused):
+            self._began.clear()
+        elif isinstance(event, CHARGING) and event.seat is not None:
+            self._began.pop(event.seat, None)
+
     def spent(self, seat: int) -> int:
         """Milliseconds that the seat has been thinking, as far as this node saw it."""
         began = self._began.get(seat)
@@ -190,21 +202,22 @@ class Room:
 
     async def _ring(self) -> None:
         for seat in list(self._began):
-            spent = self.spent(seat)
-            if spent >= self.match.left[seat]:
-                await self._try(Overtime(seat=seat, bot=STAND_IN, spent=spent))
+            if self.spent(seat) >= self.match.left[seat]:
+                await self._try(partial(self._overtime, seat=seat))
         self._set_clocks()
 
     async def pause(self) -> None:
         """Charge what was thought so far; what comes until some node goes on is nobody's."""
-        spent = {seat: self.spent(seat) for seat in self._began}
-        if spent:
-            await self._try(Paused(spent=spent))
+        if self._began:
+            await self._try(lambda _: Paused(spent={s: self.spent(s) for s in self._began}))
 
-    async def _try(self, event: AnyEvent) -> None:
+    def _overtime(self, _: Match, seat: int) -> AnyEvent:
+        return Overtime(seat=seat, bot=STAND_IN, spent=self.spent(seat))
+
+    async def _try(self, make: MakeEvent) -> None:
         """Let something happen that nobody asked for; if it cannot, that is all right."""
         try:
-            await self.happen(lambda _: event)
+            await self.happen(make)
         except ClewError as error:
             log.info("%s: %s", self.table, error)
 
