@@ -251,19 +251,20 @@ class Hub:
         """Sit down. Asked twice under one id, the seat is the same and the token new."""
         token = new_token(self.luck)
         claim = asked.id or new_token(self.luck)
+        seat = -1  # as the event that is stored has it
 
         def make(match: Match) -> AnyEvent:
+            nonlocal seat
             mine = _claimed(match, claim)
             if mine is not None:
-                return Rotated(seat=mine, token=hashed(token))
+                seat = mine
+                return Rotated(seat=seat, token=hashed(token))
             seat = _free_seat(match, asked.seat)
             return Seated(
                 seat=seat, id=claim, name=asked.name, word=asked.word, token=hashed(token)
             )
 
         await room.happen(make)
-        seat = self.seat_of(room.match, token)
-        assert seat is not None
         return SeatTaken(seat, token)
 
     async def reopen(self, room: Room) -> Room:
