@@ -36,6 +36,7 @@ from clew.server.events import (
 )
 from clew.server.messages import TEXT_LENGTH, ChatLine, Phase, Reaction
 from clew.table import Ending, Table
+from clew.table.messages import is_plain
 from clew.table.table import Frozen
 
 CHAT_KEPT = 100  # lines
@@ -362,6 +363,6 @@ def thaw(state: State) -> Match:
 def check_text(text: str) -> str:
     """What somebody says: one line that any screen can show."""
     tidy = text.strip()
-    if not tidy or len(tidy) > TEXT_LENGTH or not tidy.isprintable():
+    if not tidy or len(tidy) > TEXT_LENGTH or not is_plain(tidy):
         raise BadText(f"What you say has 1 to {TEXT_LENGTH} visible characters in one line.")
     return tidy
