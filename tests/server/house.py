@@ -70,7 +70,7 @@ class MemoryStore:
 
 
 class QuickThinker:
-    """Plays the first legal move, and remembers what it was shown."""
+    """Plays the last legal move, and remembers what it was shown."""
 
     def __init__(self) -> None:
         self.shown: list[tuple[Position, int]] = []
@@ -80,11 +80,11 @@ class QuickThinker:
 
     async def choose(self, bot: Any, position: Position, seat: int) -> str:
         self.shown.append((position, seat))
-        return str(position.legal(seat)[0])
+        return str(position.legal(seat)[-1])
 
     async def explain(self, position: Position, seat: int) -> tuple[str, str]:
         self.shown.append((position, seat))
-        return str(position.legal(seat)[0]), "Because it is the first."
+        return str(position.legal(seat)[-1]), "Because it is the last."
 
 
 class House(Hub):
@@ -146,7 +146,7 @@ async def do(room: Room, seat: int | None, kind: type[Any], *fields: Any) -> int
 
 
 def any_move(room: Room, seat: int) -> str:
-    return str(room.match.table.position.legal(seat)[0])
+    return str(room.match.table.position.legal(seat)[-1])
 
 
 def version(room: Room) -> int:
