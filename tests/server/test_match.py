@@ -52,10 +52,10 @@ def full(game="cat_and_mouse", seats=2, clock=None, bots=(), **options) -> Match
     return match
 
 
-def moved(match: Match, seat: int | None = None, spent: int = 0, id: str | None = None) -> Moved:
+def moved(match: Match, seat: int | None = None, spent: int = 0, asked: str | None = None) -> Moved:
     seat = match.awaited[0] if seat is None else seat
     move = str(match.table.position.legal(seat)[0])
-    return Moved(seat=seat, move=move, version=match.table.version, spent=spent, id=id)
+    return Moved(seat=seat, move=move, version=match.table.version, spent=spent, id=asked)
 
 
 def refused(match: Match, event, because: str, error: type[ClewError] = NotAllowed) -> None:
@@ -150,7 +150,7 @@ def test_nobody_moves_before_the_game_or_after_it():
 
 def test_an_id_counts_once():
     match = full()
-    match.apply(moved(match, id="mine"))
+    match.apply(moved(match, asked="mine"))
 
     refused(match, Spoke(seat=0, text="Hello", id="mine"), "happened already")
 
