@@ -6,8 +6,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from urllib.parse import urlsplit
 
+import msgspec
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -19,6 +21,7 @@ from clew.core.errors import ClewError
 from clew.server.errors import BadRequest, Foreign
 from clew.server.http import ENDPOINTS, Endpoint, answer, refusal
 from clew.server.hub import Hub
+from clew.server.messages import Refused
 from clew.server.openapi import document
 from clew.server.sockets import Connection, Gone
 
@@ -38,7 +41,26 @@ def make_app(hub: Hub) -> Starlette:
         yield
         await hub.stop()
 
-    return Starlette(routes=routes(hub), lifespan=lifespan, middleware=[Middleware(SafeHeaders)])
+    return Starlette(
+        routes=routes(hub),
+        lifespan=lifespan,
+        middleware=[Middleware(SafeHeaders)],
+        exception_handlers={HTTPException: no_such_thing, Exception: our_fault},
+    )
+
+
+async def no_such_thing(request: Request, error: Exception) -> Response:
+    """An address that there is not, or that takes another method."""
+    assert isinstance(error, HTTPException)
+    words = f"Nothing answers {request.method} here: {error.detail}."
+    body = msgspec.json.encode(Refused(words))
+    return Response(body, error.status_code, error.headers, "application/json")
+
+
+async def our_fault(request: Request, error: Exception) -> Response:
+    """What went wrong is for the log alone."""
+    body = msgspec.json.encode(Refused("Something went wrong here. It was noted.", again=True))
+    return Response(body, 500, HEADERS, "application/json")
 
 
 class SafeHeaders:
