@@ -19,7 +19,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from clew.core.errors import ClewError
 from clew.server.errors import BadRequest, Foreign
-from clew.server.http import ENDPOINTS, Endpoint, answer, refusal
+from clew.server.http import ENDPOINTS, answer, refusal
 from clew.server.hub import Hub
 from clew.server.messages import Refused
 from clew.server.openapi import document
@@ -99,7 +99,7 @@ def routes(hub: Hub) -> list[BaseRoute]:
         await serve_socket(hub, websocket)
 
     return [
-        *(_route(hub, endpoint) for endpoint in ENDPOINTS),
+        *(_route(hub, path) for path in dict.fromkeys(each.path for each in ENDPOINTS)),
         WebSocketRoute("/api/socket", socket),
         Route("/health", health),
         Route("/ready", ready),
@@ -108,11 +108,15 @@ def routes(hub: Hub) -> list[BaseRoute]:
     ]
 
 
-def _route(hub: Hub, endpoint: Endpoint) -> Route:
-    async def serve(request: Request) -> Response:
-        return await answer(endpoint, hub, request)
+def _route(hub: Hub, path: str) -> Route:
+    """All methods of one address together: its 405 names them all."""
+    by_method = {endpoint.method: endpoint for endpoint in ENDPOINTS if endpoint.path == path}
 
-    return Route(endpoint.path, serve, methods=[endpoint.method], name=endpoint.serve.__name__)
+    async def serve(request: Request) -> Response:
+        method = "GET" if request.method == "HEAD" else request.method
+        return await answer(by_method[method], hub, request)
+
+    return Route(path, serve, methods=list(by_method))
 
 
 # ---- sockets
