@@ -3,7 +3,7 @@
 import asyncio
 import json
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
@@ -118,11 +118,14 @@ class Socket:
         return self.next("answer", "hint", "pong", "sorry")
 
     def until(self, **wanted: Any) -> dict[str, Any]:
-        """The next update that is so."""
-        while True:
-            update = self.next("update")
-            if all(update[key] == value for key, value in wanted.items()):
-                return update
+        """The first update, of those that came or come, that is so."""
+        return self.find(lambda update: all(update[key] == wanted[key] for key in wanted))
+
+    def find(self, fits: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        updates = (frame for frame in self.heard if frame["kind"] == "update")
+        while not (found := next(filter(fits, updates), None)):
+            updates = iter([self.next("update")])
+        return found
 
 
 @contextmanager
