@@ -104,7 +104,8 @@ class Connection:
             async with asyncio.timeout(self.hub.settings.hello_within):
                 frame = self._decoded(await self.wire.receive())
         except TimeoutError:
-            raise NotAllowed("Expected a hello within ten seconds.") from None
+            within = self.hub.settings.hello_within
+            raise NotAllowed(f"Expected a hello within {within:g} seconds.") from None
         if not isinstance(frame, Hello):
             raise NotAllowed("Expected a hello with the table's code first.")
         room = await self.hub.room(frame.table)
@@ -144,6 +145,7 @@ class Connection:
             self._check_seat(room)
             while self._outbox:
                 await self._send_now(self._outbox.popleft())
+                self._check_seat(room)  # it may have changed hands meanwhile
             if self._revision != room.revision:
                 self._revision = room.revision
                 frame = room.frame(self.seat, self.known)
