@@ -313,3 +313,14 @@ async def test_ready_is_stored_before_it_is_answered(hub):
 
     assert len(hub.store.logs[room.table]) == answer["sequence"]
     await do(room, 1, Ready)
+
+
+@ruling
+async def test_wishes_that_come_at_once_open_one_table(hub):
+    room, tokens = await begun(hub)
+    await do(room, 0, Resign, 0)
+    await do(room, 0, Rematch)
+    people = [await arrived(hub, room, tokens[1]) for _ in range(5)]
+    await asyncio.gather(*(person.ask("rematch") for person in people))
+
+    assert set(hub.store.logs) == {room.table, room.match.next}

@@ -52,6 +52,13 @@ async def obey(hub: Hub, room: Room, seat: int | None, command: Command) -> int:
     """Do what `seat` asks for; the place in the log where it came true."""
     if seat is None:
         raise NotAllowed("You are watching; only who has a seat can do that.")
+    if isinstance(command, Rematch):
+        async with room.rematching:  # the last wish opens a table; of two that come at once, one
+            return await _wish(hub, room, seat, command)
+    return await room.happen(lambda match: event_of(room, match, seat, command))
+
+
+async def _wish(hub: Hub, room: Room, seat: int, command: Rematch) -> int:
     try:
         return await room.happen(lambda match: event_of(room, match, seat, command))
     except _NeedsTable:

@@ -60,6 +60,7 @@ class Room:
         self.idle_since = hub.now()
         self.refusals: dict[tuple[int | None, str], Answer] = {}
         self.mine = False  # whether the newest event is this node's
+        self.rematching = asyncio.Lock()
         self._lock = asyncio.Lock()
         self._frames: dict[tuple[int | None, int], bytes] = {}
         self._began: dict[int, float] = {}  # since when a clock runs, by seat
