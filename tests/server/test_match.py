@@ -373,6 +373,17 @@ def test_a_rematch_is_wished_when_the_game_is_over():
     refused(match, Wished(seat=0), "has its table")
 
 
+def test_who_floods_a_table_leaves_nothing_to_do_but_to_play_on(monkeypatch):
+    monkeypatch.setattr("clew.server.match.PLENTY", 10)
+    match = full()
+    while match.sequence < 10:
+        match.apply(Spoke(seat=0, text="Hello"))
+
+    refused(match, Spoke(seat=0, text="Hello"), "play on")
+    match.apply(moved(match))
+    refused(match, Undone(seat=0, version=1), "play on")
+
+
 # ---- kept elsewhere
 
 

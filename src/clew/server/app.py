@@ -21,6 +21,7 @@ from clew.core.errors import ClewError
 from clew.server.errors import BadRequest, Foreign
 from clew.server.http import ENDPOINTS, answer, refusal
 from clew.server.hub import Hub
+from clew.server.limits import share_of
 from clew.server.messages import Refused
 from clew.server.openapi import document
 from clew.server.sockets import Connection, Gone
@@ -149,7 +150,7 @@ class StarletteWire:
 
 
 async def serve_socket(hub: Hub, websocket: WebSocket) -> None:
-    address = websocket.client.host if websocket.client else ""
+    address = share_of(websocket.client.host if websocket.client else "")
     try:
         check_origin(hub, websocket)
         hub.requests.spend(address)  # a hello is a guess at a code

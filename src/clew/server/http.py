@@ -28,6 +28,7 @@ from clew.server.errors import (
     status_of,
 )
 from clew.server.hub import Hub
+from clew.server.limits import share_of
 from clew.server.messages import (
     GameInfo,
     Games,
@@ -245,7 +246,7 @@ ENDPOINTS = (
 async def answer(endpoint: Endpoint, hub: Hub, http: HttpRequest) -> Response:
     """Let the call in, serve it, and put the answer or the refusal into a response."""
     try:
-        address = http.client.host if http.client else ""
+        address = share_of(http.client.host if http.client else "")
         hub.requests.spend(address)
         body = await _body(endpoint, http)
         given = await endpoint.serve(Call(hub, http, address, body))

@@ -40,6 +40,10 @@ from clew.table.messages import is_plain
 from clew.table.table import Frozen
 
 CHAT_KEPT = 100  # lines
+PLENTY = 10_000  # events; no game has nearly so many, somebody who floods a table has
+
+
+ENDLESS = (Spoke, Reacted, Offered, Declined, Undone, Returned, Vacated)  # no game ends these
 
 
 class Stale(ClewError):
@@ -146,6 +150,8 @@ class Match:
         """Take the next event of the log, or refuse it; a refusal may leave half of it done."""
         if event.asked in self.happened:
             raise NotAllowed("This has happened already.")
+        if self.sequence >= PLENTY and isinstance(event, ENDLESS):
+            raise NotAllowed("So much has happened here that nothing is left but to play on.")
         self._apply(event)
         self.marks.append(self.table.round_count)
         if event.asked:
