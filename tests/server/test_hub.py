@@ -324,3 +324,19 @@ async def test_wishes_that_come_at_once_open_one_table(hub):
     await asyncio.gather(*(person.ask("rematch") for person in people))
 
     assert set(hub.store.logs) == {room.table, room.match.next}
+
+
+@ruling
+async def test_what_an_old_token_asked_for_too_late_does_not_happen(hub):
+    room, (old, _) = await begun(hub)
+    thief = await arrived(hub, room, old)
+    await room._lock.acquire()  # much is going on at the table
+    changing = asyncio.ensure_future(hub.rotate(room, 0))
+    await asyncio.sleep(0)
+    thief.send("resign", id="1", version=0)
+    await asyncio.sleep(0.01)
+    room._lock.release()
+    await changing
+
+    assert not (await thief.next("answer"))["accepted"]
+    assert room.match.phase == "playing"

@@ -48,22 +48,30 @@ class _NeedsTable(Exception):
     """Everybody wishes a rematch; it needs a table first."""
 
 
-async def obey(hub: Hub, room: Room, seat: int | None, command: Command) -> int:
-    """Do what `seat` asks for; the place in the log where it came true."""
+async def obey(
+    hub: Hub, room: Room, seat: int | None, command: Command, token: str | None = None
+) -> int:
+    """Do what `seat` asks for; the place in the log where it came true.
+
+    With the hash of a `token` only while that is the seat's: it may change while others are first.
+    """
     if seat is None:
         raise NotAllowed("You are watching; only who has a seat can do that.")
-    if isinstance(command, Rematch):
-        async with room.rematching:  # the last wish opens a table; of two that come at once, one
-            return await _wish(hub, room, seat, command)
-    return await room.happen(lambda match: event_of(room, match, seat, command))
 
+    def make(match: Match) -> AnyEvent:
+        chair = match.chairs[seat]
+        if token and (chair is None or chair.token != token):
+            raise NotAllowed("Your seat's token was changed.")
+        return event_of(room, match, seat, command)
 
-async def _wish(hub: Hub, room: Room, seat: int, command: Rematch) -> int:
-    try:
-        return await room.happen(lambda match: event_of(room, match, seat, command))
-    except _NeedsTable:
-        new = await hub.reopen(room)
-        return await room.happen(lambda _: Wished(seat=seat, id=command.id, next=new.table))
+    if not isinstance(command, Rematch):
+        return await room.happen(make)
+    async with room.rematching:  # the last wish opens a table; of two that come at once, one
+        try:
+            return await room.happen(make)
+        except _NeedsTable:
+            new = await hub.reopen(room)
+            return await room.happen(lambda _: Wished(seat=seat, id=command.id, next=new.table))
 
 
 def event_of(room: Room, match: Match, seat: int, command: Command) -> AnyEvent:

@@ -212,7 +212,8 @@ class Connection:
         if asked in room.refusals:
             return room.refusals[asked]
         try:
-            return Answer(command.id, True, await obey(self.hub, room, self.seat, command))
+            place = await obey(self.hub, room, self.seat, command, self._token)
+            return Answer(command.id, True, place)
         except ClewError as error:
             self.hub.metrics.refusals.labels(type(error).__name__).inc()
             again = is_passing(error)
