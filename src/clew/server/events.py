@@ -102,6 +102,7 @@ class Replaced(Event, frozen=True):
     """A bot plays for the seat until its person comes back."""
 
     bot: str
+    spent: int = 0
 
 
 class Returned(Event, frozen=True):
@@ -137,8 +138,8 @@ AnyEvent = (
 def charged(event: AnyEvent) -> Collection[int]:
     """The seats whose thinking up to now has been put on their clocks by this."""
     match event:
-        case Moved(seat=int(seat)) | Undone(seat=int(seat)) | Overtime(seat=int(seat)):
-            return (seat,)
+        case Moved() | Undone() | Overtime() | Replaced():
+            return () if event.seat is None else (event.seat,)
         case Paused(spent=spent):
             return spent
     return ()

@@ -63,6 +63,7 @@ class Room:
         self.idle_since = hub.now()
         self.refusals: dict[Asked, Answer] = {}
         self.mine = False  # whether the newest event is this node's
+        self.rematching = asyncio.Lock()
         self._lock = asyncio.Lock()
         self._in_doubt = 0  # the place of what may or may not be stored, or come to be
         self._frames: dict[tuple[int | None, int], bytes] = {}

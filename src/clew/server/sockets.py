@@ -224,12 +224,13 @@ class Connection:
                     await room.catch_up()  # another node may have taken it since
                 if asked not in room.match.happened:
                     return room.refusals[asked]
-            return Answer(command.id, True, await obey(self.hub, room, self.seat, command))
+            place = await obey(self.hub, room, self.seat, command, self._token)
+            return Answer(command.id, True, place)
         except ClewError as error:
             self.hub.metrics.refusals.labels(type(error).__name__).inc()
             again = is_passing(error)
             answer = Answer(command.id, False, room.match.sequence, str(error), again)
-            return answer if again else room.refuse(asked, answer)
+            return answer if again or self.seat is None else room.refuse(asked, answer)
 
     async def _hint(self, room: Room, frame: AskHint) -> None:
         try:
