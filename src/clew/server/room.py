@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 import msgspec
@@ -219,10 +220,10 @@ class Room:
     async def _ring(self) -> None:
         for seat in list(self._began):
             if self.spent(seat) >= self.match.left[seat]:
-                await self._try(lambda _, seat=seat: self._overtime(seat))
+                await self._try(partial(self._overtime, seat))
         self._set_clocks()
 
-    def _overtime(self, seat: int) -> AnyEvent:
+    def _overtime(self, seat: int, _: Match) -> AnyEvent:
         return Overtime(seat=seat, bot=STAND_IN, spent=self.spent(seat))
 
     async def pause(self) -> None:
