@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from clew.core.errors import ClewError
 from clew.server import views
 from clew.server.events import AnyEvent, Moved, Opened, Overtime, Paused, Undone, decode
 from clew.server.match import Match, decode_state, thaw
@@ -355,8 +356,11 @@ def check_states(world: World, replay: Replay) -> None:
     snapshot = world.shelf.snapshots.get(replay.table)
     if snapshot:
         match = thaw(decode_state(snapshot.state))
-        for event in replay.events[snapshot.sequence :]:
-            match.apply(event)
+        try:
+            for event in replay.events[snapshot.sequence :]:
+                match.apply(event)
+        except ClewError as error:
+            raise Broken(f"4: the snapshot and the rest do not fit: {error}") from error
         if match.freeze() != truth:
             raise Broken(f"4: the snapshot at {snapshot.sequence} leads to another state")
 
