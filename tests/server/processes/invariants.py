@@ -24,7 +24,10 @@ Frozen = tuple[str, int, bytes]
 
 
 async def check(nodes: Sequence[Node], players: Sequence[Player]) -> dict[str, list[AnyEvent]]:
-    """All invariants, for every table that these players are at; the tables' logs."""
+    """All invariants, for every table that these players were at, when they have left.
+
+    Gives the tables' logs.
+    """
     found = {}
     for table in sorted({player.table for player in players}):
         async with opened(nodes[0].database, writing=False) as store:

@@ -215,3 +215,15 @@ async def play_to_the_end(players: Sequence[Player]) -> None:
         await player.nudge()
     for player in players:
         await player.until(lambda player: player.is_over)
+
+
+async def more_answers(players: Sequence[Player], number: int) -> None:
+    """Waits until so many more commands were accepted."""
+    before = answered(players)
+    async with asyncio.timeout(LIMIT):
+        while answered(players) < before + number:
+            await asyncio.sleep(0.01)
+
+
+def answered(players: Sequence[Player]) -> int:
+    return sum(len(player.accepted) for player in players)

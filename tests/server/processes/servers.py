@@ -17,7 +17,7 @@ from typing import Any
 
 import httpx
 
-LIMIT = 30  # seconds until something counts as hanging
+LIMIT = 120  # seconds until something counts as hanging, on however busy a machine
 NO_LIMITS = (
     "player_rate=100000",
     "player_burst=100000",

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.processes.invariants import check
-from tests.server.processes.players import Player, pair, play_to_the_end
+from tests.server.processes.players import Player, answered, more_answers, pair, play_to_the_end
 from tests.server.processes.servers import Node
 
 KILLS = 10
@@ -28,9 +28,7 @@ def test_killed_ten_times_in_the_middle_of_moves_it_loses_none_that_it_acknowled
         times = [await server.start()]
         games = [asyncio.create_task(keep_playing(server, stop, players)) for _ in range(4)]
         for _ in range(KILLS):
-            before = answered(players)
-            while answered(players) < before + 40:
-                await asyncio.sleep(0.01)
+            await more_answers(players, 40)
             server.kill()
             times.append(await server.start())
         stop.set()
@@ -42,10 +40,6 @@ def test_killed_ten_times_in_the_middle_of_moves_it_loses_none_that_it_acknowled
     print(f"\n{KILLS} kills, {acknowledged} acknowledged, none lost; {returns} reconnections;")
     print(f"start to accepting: {min(times):.2f} to {max(times):.2f} s")
     assert returns > KILLS
-
-
-def answered(players: list[Player]) -> int:
-    return sum(len(player.accepted) for player in players)
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="limits of files are a matter of Unix")

@@ -6,7 +6,7 @@ import signal
 from contextlib import suppress
 
 from tests.server.processes.invariants import check
-from tests.server.processes.players import pair, play_to_the_end
+from tests.server.processes.players import more_answers, pair, play_to_the_end
 
 
 async def kill_backends(postgres):
@@ -43,13 +43,6 @@ def test_killed_and_dropped_in_the_middle_of_moves_it_loses_none_acknowledged(no
     refused = asyncio.run(play())
     print(f"\n{len(refused)} refusals: {sorted({answer['words'] for answer in refused})}")
     assert all(answer["again"] for answer in refused)
-
-
-async def more_answers(players, number):
-    before = sum(len(player.accepted) for player in players)
-    async with asyncio.timeout(30):
-        while sum(len(player.accepted) for player in players) < before + number:
-            await asyncio.sleep(0.01)
 
 
 def test_away_for_a_while_everybody_is_told_so(node, own_postgres):

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from tests.server.processes.invariants import check
-from tests.server.processes.players import Player, pair, play_to_the_end
+from tests.server.processes.players import Player, more_answers, pair, play_to_the_end
 
 NEVER = "poll=3600"  # only what a node does itself shows it what the other wrote
 OFTEN = "poll=0.1"
@@ -164,15 +164,13 @@ def test_a_rolling_restart_with_games_running(node, database):
         for leaving, staying in (nodes, nodes[::-1]):
             for player in players:
                 await player.until(lambda player: player.state)
-            before = sum(len(player.accepted) for player in players)
             stopping = asyncio.create_task(leaving.stop())
             guests = [player for player in players if player.node is leaving]
             for player in guests:
                 await player.until(lambda player: player.parted)
                 player.node = staying
             await stopping
-            while sum(len(player.accepted) for player in players) < before + 40:
-                await asyncio.sleep(0.01)
+            await more_answers(players, 40)
             await leaving.start()
             for player in players[::2]:
                 player.goes_to(leaving)
