@@ -13,7 +13,7 @@ from tests.server.house import GAMES, Person, arrived, begun, house
 from tests.walks import walk
 
 BOUNDED = settings(
-    max_examples=80,
+    max_examples=50,
     deadline=None,
     database=None,
     derandomize=True,
@@ -156,7 +156,7 @@ def test_a_move_is_legal_or_refused_in_words(game):
     box = clew.game(game).box(2)
     positions = [(at, seat) for at, seat, _ in walk(box, 1) if seat >= 0]
 
-    @settings(BOUNDED, max_examples=400)
+    @settings(BOUNDED, max_examples=250)
     @given(st.sampled_from(positions), st.data())
     def check(at, data):
         position, seat = at

@@ -1,5 +1,6 @@
 """Rulings on what follows from a table's log; no node, no store, no clock."""
 
+import contextlib
 import random
 
 import pytest
@@ -404,38 +405,39 @@ def test_snapshot_and_tail_are_the_replayed_log(game):
 
 def played_through(game: str) -> tuple[list, Match]:
     """A random game with talk, undo, bots for people and clocks in it, and its events."""
-    luck = random.Random(game)
-    live = opened(game, 2, Clock(seconds=3600))
-    events: list = []
-
-    def happen(event) -> None:
-        try:
-            after = live_now[0].copy()
-            after.apply(event)
-        except ClewError:
-            return
-        live_now[0] = after
-        events.append(event)
-
-    live_now = [live]
+    luck, diary = random.Random(game), Diary(opened(game, 2, Clock(seconds=3600)))
     for seat in range(2):
-        happen(Seated(seat=seat, name=f"Seat {seat}", token=f"hash {seat}", word="näh"))
-        happen(Readied(seat=seat, id="ready"))
+        diary.write(Seated(seat=seat, name=f"Seat {seat}", token=f"hash {seat}", word="näh"))
+        diary.write(Readied(seat=seat, id="ready"))
     for step in range(400):
-        match = live_now[0]
-        if match.phase == "over":
+        if diary.match.phase == "over":
             break
-        seat = luck.choice(match.awaited)
-        version = match.table.version
+        seat = luck.choice(diary.match.awaited)
         if step % 7 == 3:
-            happen(Undone(seat=luck.randrange(2), version=version))
+            diary.write(Undone(seat=seat, version=diary.match.table.version))
+            diary.write(Undone(seat=1 - seat, version=diary.match.table.version))
         if step % 11 == 5:
-            happen(Replaced(seat=seat, bot="cat", spent=5))
-            happen(Returned(seat=seat))
-            happen(Spoke(seat=seat, text=f"step {step}"))
-            happen(Offered(seat=seat))
-        if seat in live_now[0].awaited:
-            move = random_move(live_now[0].table.position, seat, luck)
-            now = live_now[0].table.version
-            happen(Moved(seat=seat, move=move, version=now, spent=10, id=f"{step}"))
-    return events, live_now[0]
+            diary.write(Replaced(seat=seat, bot="cat", spent=5))
+            diary.write(Returned(seat=seat))
+            diary.write(Spoke(seat=seat, text=f"step {step}"))
+            diary.write(Offered(seat=seat))
+        if seat in diary.match.awaited:
+            move = random_move(diary.match.table.position, seat, luck)
+            version = diary.match.table.version
+            diary.write(Moved(seat=seat, move=move, version=version, spent=10, id=f"{step}"))
+    return diary.events, diary.match
+
+
+class Diary:
+    """A match and what happened there; what is refused is not written."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.events: list = []
+
+    def write(self, event) -> None:
+        after = self.match.copy()
+        with contextlib.suppress(ClewError):
+            after.apply(event)
+            self.match = after
+            self.events.append(event)

@@ -12,7 +12,7 @@ from clew.server.openapi import document
 from tests.server.live import live
 
 EXAMPLES = hypothesis.settings(
-    max_examples=100,
+    max_examples=60,
     deadline=None,
     database=None,
     derandomize=True,
@@ -62,7 +62,7 @@ def test_every_endpoint_is_in_the_document_with_its_refusals(server):
 
 
 @schema.include(path_regex="{table}").parametrize()
-@EXAMPLES
+@hypothesis.settings(EXAMPLES, max_examples=25)
 def test_a_table_that_is_there_answers_as_declared(case, server):
     case.path_parameters["table"] = server.table("wolfpack", 3)
 
