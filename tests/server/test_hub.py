@@ -7,6 +7,7 @@ import pytest
 from clew.core.errors import BadOption, BadText, NotAllowed, UnknownName
 from clew.server.errors import UnknownTable
 from clew.server.hub import DAY, UNLOAD_AFTER
+from clew.server.log import NotStored
 from clew.server.messages import Leave, Move, NewTable, Ready, Rematch, Resign, Speak, TakeSeat
 from clew.server.room import OLD, SNAPSHOT_EVERY
 from clew.server.tokens import CODE_LENGTH, LETTERS, hashed, is_code
@@ -298,7 +299,7 @@ def test_a_stopping_node_lets_nobody_in():
             person = await arrived(hub, room, token)
         sorry = await person.next("sorry")
         assert sorry["back_in"] == 1.0
-        with pytest.raises(NotAllowed, match="about to stop"):
+        with pytest.raises(NotStored, match="about to stop"):
             await hub.room("2" * CODE_LENGTH)
         assert room.table in store.snapshots
 
