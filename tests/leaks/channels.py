@@ -9,6 +9,7 @@ import clew
 from clew.core.kernel import COMPILED
 from clew.table import Table
 from clew.table.record import record
+from tests.leaks.wire import find_wire_leaks
 from tests.walks import all_boxes, random_move, walk
 
 SECRET = bytes(range(1, 33))
@@ -23,6 +24,7 @@ def find_leaks() -> Iterator[str]:
     yield from running_tables_that_tell_secrets()
     yield from bots_that_see_the_truth()
     yield from thefts_that_tell()
+    yield from find_wire_leaks()
     yield from positions_that_look_different()
 
 

@@ -17,7 +17,14 @@ from clew.games.wolfpack import view as wolfpack_view
 from clew.games.wolfpack.box import POSITION as WOLFPACK_POSITION
 from clew.games.wolfpack.rules import STEAL_AT
 from clew.games.wolle import view as wolle_view
+from clew.server import http, views
+from clew.server.match import Match, Stale
+from clew.server.messages import Hint, Log
+from clew.server.players import Players
+from clew.server.room import Room
+from clew.server.sockets import Connection
 from clew.table import record as record_module
+from clew.table.messages import LogLine
 from clew.table.table import Table
 from tests.leaks.channels import find_leaks
 
@@ -182,6 +189,157 @@ def true_hands_for_bots(monkeypatch):
     monkeypatch.setattr(Table, "imagined", lambda table, seat, seed: table.position.with_luck(seed))
 
 
+# ---- of the server
+
+
+def change_update(monkeypatch, change) -> None:
+    """`change` is given the match, the seat and the honest update."""
+    honest = views.update
+
+    def update(match, seat, *more):
+        return change(match, seat, honest(match, seat, *more))
+
+    monkeypatch.setattr(views, "update", update)
+
+
+def moves_of_others_in_the_update(monkeypatch):
+    def legal(match, seat, update):
+        moves = match.table.position.legal(match.awaited[0]) if match.awaited else ()
+        return replace(update, game=replace(update.game, legal=tuple(map(str, moves))))
+
+    change_update(monkeypatch, legal)
+
+
+def truth_in_the_update(monkeypatch):
+    def told(match, seat, update):
+        return replace(update, next=match.table.position.text)
+
+    change_update(monkeypatch, told)
+
+
+def watchers_get_the_view_of_the_first_seat(monkeypatch):
+    honest = views.update
+    monkeypatch.setattr(views, "update", lambda match, seat, *more: honest(match, seat or 0, *more))
+
+
+def log_as_the_mover_saw_it(monkeypatch):
+    honest = views.log
+
+    def log(match, seat, since):
+        return honest(match, match.awaited[0] if match.awaited else seat, since)
+
+    monkeypatch.setattr(views, "log", log)
+
+
+def whole_log_in_the_update(monkeypatch):
+    monkeypatch.setattr(views, "log", lambda match, seat, since: log_from_one(match, seat))
+
+
+def log_from_one(match, seat):
+    table = match.table.copy()
+    told = []
+    for number, played in enumerate(table.rounds, start=1):
+        for said in table.game.parts.tell(played.before, played.turns, played.after, seat):
+            told.append(LogLine(number, said, said.key))
+    return Log(1, 1, told)
+
+
+def waiting_move_at_the_seat(monkeypatch):
+    honest = views.seat_view
+
+    def seat_view(match, seat, *more):
+        return replace(honest(match, seat, *more), name=str(match.table.waiting.get(seat)))
+
+    monkeypatch.setattr(views, "seat_view", seat_view)
+
+
+def secret_in_the_setting(monkeypatch):
+    honest = views.welcome
+
+    def welcome(table, match, seat):
+        told = honest(table, match, seat)
+        return replace(told, setting=replace(told.setting, commitment=match.opened.secret))
+
+    monkeypatch.setattr(views, "welcome", welcome)
+
+
+def tokens_in_the_summary(monkeypatch):
+    honest = views.summary
+
+    def summary(table, match):
+        return replace(honest(table, match), seats=[c and c.token for c in match.chairs])
+
+    monkeypatch.setattr(views, "summary", summary)
+
+
+def claims_at_the_seats(monkeypatch):
+    honest = views.seat_view
+
+    def seat_view(match, seat, *more):
+        return replace(honest(match, seat, *more), name=getattr(match.chairs[seat], "claim", None))
+
+    monkeypatch.setattr(views, "seat_view", seat_view)
+
+
+def moves_in_the_record_over_http(monkeypatch):
+    def whole(table):
+        lines = record_module._lines(table, secret=None, with_moves=True, with_waiting=False)
+        return "\n".join(lines)
+
+    monkeypatch.setattr(http, "record", whole)
+
+
+def save_in_place_of_the_record_over_http(monkeypatch):
+    monkeypatch.setattr(http, "record", record_module.save)
+
+
+def frames_kept_without_their_seat(monkeypatch):
+    honest = Room.frame
+
+    def frame(room, seat, since):
+        return room.__dict__.setdefault("kept", {}).setdefault(since, honest(room, seat, since))
+
+    monkeypatch.setattr(Room, "frame", frame)
+
+
+def watchers_sockets_take_the_first_seat(monkeypatch):
+    honest = Connection.__init__
+
+    def init(connection, *given):
+        honest(connection, *given)
+        connection.seat = 0
+
+    monkeypatch.setattr(Connection, "__init__", init)
+    monkeypatch.setattr(Connection, "_check_seat", lambda connection, room: None)
+
+
+def sockets_of_old_tokens_keep_their_seat(monkeypatch):
+    monkeypatch.setattr(Connection, "_check_seat", lambda connection, room: None)
+
+
+def position_in_a_stale_refusal(monkeypatch):
+    def check(match, version):
+        if version != match.table.version:
+            raise Stale(f"The game is at {match.table.position.text}.")
+
+    monkeypatch.setattr(Match, "_check_version", check)
+
+
+def hints_from_the_true_position(monkeypatch):
+    async def hint(players, room, seat, asked):
+        return Hint(asked, *await players.thinker.explain(room.match.table.position, seat))
+
+    monkeypatch.setattr(Players, "hint", hint)
+
+
+def hints_from_the_true_hands(monkeypatch):
+    async def hint(players, room, seat, asked):
+        position = room.match.table.position.with_luck(players.hub.luck.getrandbits(64))
+        return Hint(asked, *await players.thinker.explain(position, seat))
+
+    monkeypatch.setattr(Players, "hint", hint)
+
+
 LEAKS = [
     covered_discs_in_the_view,
     piles_in_an_order_that_tells,
@@ -202,6 +360,23 @@ LEAKS = [
     thefts_as_they_were_for_bots,
     truth_for_bots,
     true_hands_for_bots,
+    moves_of_others_in_the_update,
+    truth_in_the_update,
+    watchers_get_the_view_of_the_first_seat,
+    log_as_the_mover_saw_it,
+    whole_log_in_the_update,
+    waiting_move_at_the_seat,
+    secret_in_the_setting,
+    tokens_in_the_summary,
+    claims_at_the_seats,
+    moves_in_the_record_over_http,
+    save_in_place_of_the_record_over_http,
+    frames_kept_without_their_seat,
+    watchers_sockets_take_the_first_seat,
+    sockets_of_old_tokens_keep_their_seat,
+    position_in_a_stale_refusal,
+    hints_from_the_true_position,
+    hints_from_the_true_hands,
 ]
 
 

@@ -6,8 +6,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from urllib.parse import urlsplit
 
+import msgspec
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -18,8 +20,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from clew.core.errors import ClewError
 from clew.server import page
 from clew.server.errors import BadRequest, Foreign
-from clew.server.http import ENDPOINTS, Endpoint, answer, refusal
+from clew.server.http import ENDPOINTS, answer, refusal
 from clew.server.hub import Hub
+from clew.server.limits import share_of
+from clew.server.messages import Refused
 from clew.server.openapi import document
 from clew.server.sockets import Connection, Gone
 
@@ -39,7 +43,26 @@ def make_app(hub: Hub) -> Starlette:
         yield
         await hub.stop()
 
-    return Starlette(routes=routes(hub), lifespan=lifespan, middleware=[Middleware(SafeHeaders)])
+    return Starlette(
+        routes=routes(hub),
+        lifespan=lifespan,
+        middleware=[Middleware(SafeHeaders)],
+        exception_handlers={HTTPException: no_such_thing, Exception: our_fault},
+    )
+
+
+async def no_such_thing(request: Request, error: Exception) -> Response:
+    """An address that there is not, or that takes another method."""
+    assert isinstance(error, HTTPException)
+    words = f"Nothing answers {request.method} here: {error.detail}."
+    body = msgspec.json.encode(Refused(words))
+    return Response(body, error.status_code, error.headers, "application/json")
+
+
+async def our_fault(request: Request, error: Exception) -> Response:
+    """What went wrong is for the log alone."""
+    body = msgspec.json.encode(Refused("Something went wrong here. It was noted.", again=True))
+    return Response(body, 500, HEADERS, "application/json")
 
 
 class SafeHeaders:
@@ -50,13 +73,13 @@ class SafeHeaders:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_with(message: Message) -> None:
-            if message["type"] == "http.response.start":
+            if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
             await send(message)
 
-        await self.app(scope, receive, send if scope["type"] == "websocket" else send_with)
+        await self.app(scope, receive, send_with)
 
 
 def routes(hub: Hub) -> list[BaseRoute]:
@@ -80,7 +103,7 @@ def routes(hub: Hub) -> list[BaseRoute]:
         await serve_socket(hub, websocket)
 
     return [
-        *(_route(hub, endpoint) for endpoint in ENDPOINTS),
+        *(_route(hub, path) for path in dict.fromkeys(each.path for each in ENDPOINTS)),
         WebSocketRoute("/api/socket", socket),
         Route("/health", health),
         Route("/ready", ready),
@@ -90,11 +113,15 @@ def routes(hub: Hub) -> list[BaseRoute]:
     ]
 
 
-def _route(hub: Hub, endpoint: Endpoint) -> Route:
-    async def serve(request: Request) -> Response:
-        return await answer(endpoint, hub, request)
+def _route(hub: Hub, path: str) -> Route:
+    """All methods of one address together: its 405 names them all."""
+    by_method = {endpoint.method: endpoint for endpoint in ENDPOINTS if endpoint.path == path}
 
-    return Route(endpoint.path, serve, methods=[endpoint.method], name=endpoint.serve.__name__)
+    async def serve(request: Request) -> Response:
+        method = "GET" if request.method == "HEAD" else request.method
+        return await answer(by_method[method], hub, request)
+
+    return Route(path, serve, methods=list(by_method))
 
 
 # ---- sockets
@@ -127,9 +154,10 @@ class StarletteWire:
 
 
 async def serve_socket(hub: Hub, websocket: WebSocket) -> None:
-    address = websocket.client.host if websocket.client else ""
+    address = share_of(websocket.client.host if websocket.client else "")
     try:
         check_origin(hub, websocket)
+        hub.requests.spend(address)  # a hello is a guess at a code
         hub.sockets.enter(address)
     except ClewError as error:
         await websocket.send_denial_response(refusal(error))
@@ -146,5 +174,12 @@ def check_origin(hub: Hub, websocket: WebSocket) -> None:
     origin = websocket.headers.get("origin")
     if origin is None or origin in hub.settings.origins:
         return
-    if urlsplit(origin).netloc != websocket.headers.get("host"):
+    if _host(origin) != websocket.headers.get("host"):
         raise Foreign("This page may not open a table here.")
+
+
+def _host(origin: str) -> str:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""

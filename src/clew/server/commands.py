@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from clew.core.errors import NotAllowed
+from clew.core.errors import ClewError, NotAllowed
 from clew.server.events import (
     AnyEvent,
     Declined,
@@ -44,21 +44,36 @@ if TYPE_CHECKING:
     from clew.server.hub import Hub
 
 
-class _NeedsTable(Exception):
+class _NeedsTable(ClewError):
     """Everybody wishes a rematch; it needs a table first."""
 
 
-async def obey(hub: Hub, room: Room, seat: int | None, command: Command) -> int:
-    """Do what `seat` asks for; the place in the log where it came true."""
+async def obey(
+    hub: Hub, room: Room, seat: int | None, command: Command, token: str | None = None
+) -> int:
+    """Do what `seat` asks for; the place in the log where it came true.
+
+    With the hash of a `token` only while that is the seat's: it may change while others are first.
+    """
     if seat is None:
         raise NotAllowed("You are watching; only who has a seat can do that.")
     asked = (seat, command.id)
-    try:
-        return await room.happen(lambda match: event_of(room, match, seat, command), asked)
-    except _NeedsTable:
-        new = await hub.reopen(room)
-        last = Wished(seat=seat, id=command.id, next=new.table)
-        return await room.happen(lambda _: last, asked)
+
+    def make(match: Match) -> AnyEvent:
+        chair = match.chairs[seat]
+        if token and (chair is None or chair.token != token):
+            raise NotAllowed("Your seat's token was changed.")
+        return event_of(room, match, seat, command)
+
+    if not isinstance(command, Rematch):
+        return await room.happen(make, asked)
+    async with room.rematching:  # the last wish opens a table; of two that come at once, one
+        try:
+            return await room.happen(make, asked)
+        except _NeedsTable:
+            new = await hub.reopen(room)
+            last = Wished(seat=seat, id=command.id, next=new.table)
+            return await room.happen(lambda _: last, asked)
 
 
 def event_of(room: Room, match: Match, seat: int, command: Command) -> AnyEvent:
@@ -85,7 +100,7 @@ def event_of(room: Room, match: Match, seat: int, command: Command) -> AnyEvent:
         case Return(id):
             return Returned(seat=seat, id=id)
         case Leave(id):
-            return _leave(match, seat, id)
+            return _leave(room, match, seat, id)
         case Replace(id, other):
             return _replace(room, match, seat, id, other)
         case AddBot(id, other, bot):
@@ -99,9 +114,9 @@ def _check_own_hands(match: Match, seat: int) -> None:
         raise NotAllowed("A bot plays for you; come back first.")
 
 
-def _leave(match: Match, seat: int, asked: str) -> AnyEvent:
+def _leave(room: Room, match: Match, seat: int, asked: str) -> AnyEvent:
     if match.table.has_begun:
-        return Replaced(seat=seat, id=asked, bot=STAND_IN)
+        return Replaced(seat=seat, id=asked, bot=STAND_IN, spent=room.spent(seat))
     return Vacated(seat=seat, id=asked)
 
 
@@ -113,7 +128,7 @@ def _replace(room: Room, match: Match, seat: int, asked: str, other: int) -> Any
         raise NotAllowed(f"{chair.name} is here.")
     if not match.table.has_begun:
         return Vacated(seat=other, by=seat, id=asked)
-    return Replaced(seat=other, by=seat, id=asked, bot=STAND_IN)
+    return Replaced(seat=other, by=seat, id=asked, bot=STAND_IN, spent=room.spent(other))
 
 
 def _rematch(match: Match, seat: int, asked: str) -> AnyEvent:

@@ -4,6 +4,8 @@ ClewError
 ├── UnknownTable    a code that opens nothing
 ├── BadRequest      a request or frame that cannot be read
 ├── TooLong         a request that is larger than any that makes sense
+├── TooSlow         a request whose body does not come
+├── WrongKind       a body that is no JSON; a page of another site can send others unasked
 ├── NoToken         a seat's token is needed, and none that fits came
 ├── Foreign         a page of another site tried to open a socket
 ├── TooMuch         more than one's share
@@ -29,6 +31,14 @@ class TooLong(ClewError):
     pass
 
 
+class TooSlow(ClewError):
+    pass
+
+
+class WrongKind(ClewError):
+    pass
+
+
 class NoToken(ClewError):
     pass
 
@@ -44,6 +54,8 @@ class TooMuch(ClewError):
 STATUS: tuple[tuple[type[ClewError], HTTPStatus], ...] = (
     (TooMuch, HTTPStatus.TOO_MANY_REQUESTS),
     (TooLong, HTTPStatus.REQUEST_ENTITY_TOO_LARGE),
+    (TooSlow, HTTPStatus.REQUEST_TIMEOUT),
+    (WrongKind, HTTPStatus.UNSUPPORTED_MEDIA_TYPE),
     (NoToken, HTTPStatus.UNAUTHORIZED),
     (Foreign, HTTPStatus.FORBIDDEN),
     (BadRequest, HTTPStatus.BAD_REQUEST),

@@ -3,6 +3,7 @@
 `id` is the client's own name for what it asked for: under one id of one seat one thing happens.
 """
 
+from collections.abc import Collection
 from typing import Annotated
 
 import msgspec
@@ -101,6 +102,7 @@ class Replaced(Event, frozen=True):
     """A bot plays for the seat until its person comes back."""
 
     bot: str
+    spent: int = 0
 
 
 class Returned(Event, frozen=True):
@@ -131,6 +133,17 @@ AnyEvent = (
     Opened | Seated | Vacated | Readied | Moved | Undone | Resigned | Offered | Declined
     | Overtime | Paused | Replaced | Returned | Spoke | Reacted | Rotated | Wished
 )  # fmt: skip
+
+
+def charged(event: AnyEvent) -> Collection[int]:
+    """The seats whose thinking up to now has been put on their clocks by this."""
+    match event:
+        case Moved() | Undone() | Overtime() | Replaced():
+            return () if event.seat is None else (event.seat,)
+        case Paused(spent=spent):
+            return spent
+    return ()
+
 
 decode = msgspec.json.Decoder(AnyEvent).decode
 encode = msgspec.json.Encoder().encode

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
 from http import HTTPStatus
 from typing import Any
 
 import msgspec
+from starlette.requests import ClientDisconnect
 from starlette.requests import Request as HttpRequest
 from starlette.responses import Response
 
@@ -16,14 +18,24 @@ from clew import bots
 from clew.core.errors import ClewError, NotAllowed, UnknownName
 from clew.core.game import Game
 from clew.server import views
-from clew.server.errors import BadRequest, NoToken, TooLong, is_passing, status_of
+from clew.server.errors import (
+    BadRequest,
+    NoToken,
+    TooLong,
+    TooSlow,
+    WrongKind,
+    is_passing,
+    status_of,
+)
 from clew.server.hub import Hub
+from clew.server.limits import share_of
 from clew.server.messages import (
     GameInfo,
     Games,
     NewTable,
     NewTableMade,
     OptionInfo,
+    Phase,
     RecordText,
     Refused,
     Replay,
@@ -38,6 +50,9 @@ from clew.table.record import load, record, verify
 
 LISTED = 50
 BODY_BYTES = 256 * 1024
+BODY_WITHIN = 20.0  # seconds
+ALWAYS = (429, 500, 503)  # any endpoint may refuse so,
+BODY = (400, 408, 413, 415, 422)  # and any that takes a body so
 
 
 @dataclass(frozen=True)
@@ -51,8 +66,13 @@ class Endpoint:
     takes: Any = None
     words: str = ""
     status: int = HTTPStatus.OK
-    queries: tuple[str, ...] = ()
+    queries: Mapping[str, Any] = field(default_factory=dict)  # by name: what each may be
     token: bool = False
+    refuses: tuple[int, ...] = ()  # statuses, beside those of BODY and ALWAYS
+
+    @property
+    def refusals(self) -> list[int]:
+        return sorted({*ALWAYS, *self.refuses, *(BODY if self.takes else ())})
 
 
 @dataclass(frozen=True)
@@ -67,6 +87,14 @@ class Call:
     @property
     def table(self) -> str:
         return str(self.http.path_params["table"])
+
+    def query(self, name: str, kind: Any) -> Any:
+        """What was asked for, or None."""
+        given = self.http.query_params.get(name)
+        try:
+            return None if given is None else msgspec.convert(given, kind)
+        except msgspec.ValidationError as error:
+            raise BadRequest(f"{name}: {error}.") from None
 
     @property
     def token(self) -> str:
@@ -105,8 +133,8 @@ async def rules(call: Call) -> str:
 
 
 async def tables(call: Call) -> Tables:
-    phase = call.http.query_params.get("phase", "")
-    found = await call.hub.store.listings(LISTED, phase)
+    phase = call.query("phase", Phase)
+    found = await call.hub.store.listings(LISTED, phase or "")
     return Tables([msgspec.json.decode(listing.summary, type=Summary) for listing in found])
 
 
@@ -126,7 +154,7 @@ async def take_seat(call: Call) -> SeatTaken:
 
 async def change_token(call: Call) -> SeatTaken:
     room = await call.hub.room(call.table)
-    seat = call.hub.seat_of(room.match, call.token)
+    seat = await call.hub.seat_for(room, call.token)
     if seat is None:
         raise NoToken("This seat's token is not valid here.")
     return await call.hub.rotate(room, seat)
@@ -157,7 +185,7 @@ def _replay(asked: ReplayAt) -> Replay:
     last = len(table.rounds)
     if asked.round > last:
         raise UnknownName(f"The game has {last} rounds, not {asked.round}.")
-    at = table.rounds[asked.round - 1].after if asked.round else table.rounds[0].before
+    at = table.rounds[asked.round - 1].after if asked.round else table.first
     return Replay(
         game=table.game.name,
         options=dict(table.box.options),
@@ -172,30 +200,42 @@ def _replay(asked: ReplayAt) -> Replay:
 
 ENDPOINTS = (
     Endpoint("GET", "/api/games", games, Games, words="The games and their options."),
-    Endpoint("GET", "/api/games/{game}/rules", rules, str, words="The rulebook, in Markdown."),
-    Endpoint("GET", "/api/tables", tables, Tables, words="Public tables, the liveliest first.",
-             queries=("phase",)),
     Endpoint(
-        "POST", "/api/tables", open_table, NewTableMade, NewTable, "Open a table.", 201
+        "GET", "/api/games/{game}/rules", rules, str,
+        words="The rulebook, in Markdown.", refuses=(404,),
     ),
-    Endpoint("GET", "/api/tables/{table}", show_table, Summary, words="A table by its code."),
     Endpoint(
-        "POST", "/api/tables/{table}/seats", take_seat, SeatTaken, TakeSeat, "Take a seat.", 201
+        "GET", "/api/tables", tables, Tables, words="Public tables, the liveliest first.",
+        queries={"phase": Phase}, refuses=(400,),
+    ),
+    Endpoint(
+        "POST", "/api/tables", open_table, NewTableMade, NewTable, "Open a table.", 201,
+        refuses=(404, 409),
+    ),
+    Endpoint(
+        "GET", "/api/tables/{table}", show_table, Summary,
+        words="A table by its code.", refuses=(404, 409),
+    ),
+    Endpoint(
+        "POST", "/api/tables/{table}/seats", take_seat, SeatTaken, TakeSeat, "Take a seat.", 201,
+        refuses=(404, 409),
     ),
     Endpoint(
         "POST", "/api/tables/{table}/token", change_token, SeatTaken,
         words="Change the token of your seat; the old one is worth nothing then.", token=True,
+        refuses=(401, 404, 409),
     ),
     Endpoint(
         "GET", "/api/tables/{table}/record", show_record, str,
-        words="The record; while the game runs it tells no secrets.",
+        words="The record; while the game runs it tells no secrets.", refuses=(404, 409),
     ),
     Endpoint(
         "POST", "/api/records/verify", verify_record, Verified, RecordText,
         "Check a finished game.",
     ),
     Endpoint(
-        "POST", "/api/records/replay", replay, Replay, ReplayAt, "Look through a finished game."
+        "POST", "/api/records/replay", replay, Replay, ReplayAt, "Look through a finished game.",
+        refuses=(404, 409),
     ),
 )  # fmt: skip
 
@@ -206,7 +246,7 @@ ENDPOINTS = (
 async def answer(endpoint: Endpoint, hub: Hub, http: HttpRequest) -> Response:
     """Let the call in, serve it, and put the answer or the refusal into a response."""
     try:
-        address = http.client.host if http.client else ""
+        address = share_of(http.client.host if http.client else "")
         hub.requests.spend(address)
         body = await _body(endpoint, http)
         given = await endpoint.serve(Call(hub, http, address, body))
@@ -220,15 +260,29 @@ async def answer(endpoint: Endpoint, hub: Hub, http: HttpRequest) -> Response:
 async def _body(endpoint: Endpoint, http: HttpRequest) -> Any:
     if endpoint.takes is None:
         return None
+    kind = http.headers.get("content-type", "")
+    if kind.partition(";")[0].strip().lower() != "application/json":
+        raise WrongKind(f"Expected application/json, not {kind[:40]!r}.")
+    try:
+        async with asyncio.timeout(BODY_WITHIN):
+            read = await _read(http)
+    except TimeoutError:
+        raise TooSlow(f"Expected the whole request within {BODY_WITHIN:g} seconds.") from None
+    except ClientDisconnect:
+        raise BadRequest("The request was cut off.") from None
+    try:
+        return msgspec.json.decode(read, type=endpoint.takes)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise BadRequest(f"This request cannot be read: {str(error)[:200]}") from None
+
+
+async def _read(http: HttpRequest) -> bytes:
     read = bytearray()
     async for part in http.stream():
         read += part
         if len(read) > BODY_BYTES:
             raise TooLong(f"A request has at most {BODY_BYTES} bytes.")
-    try:
-        return msgspec.json.decode(read, type=endpoint.takes)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise BadRequest(f"This request cannot be read: {str(error)[:200]}") from None
+    return bytes(read)
 
 
 def refusal(error: ClewError) -> Response:

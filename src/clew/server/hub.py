@@ -25,7 +25,7 @@ from clew.server.metrics import Metrics
 from clew.server.players import Players, Thinker
 from clew.server.room import Room
 from clew.server.settings import Settings
-from clew.server.tokens import fits, hashed, new_code, new_token
+from clew.server.tokens import fits, hashed, is_code, new_code, new_token
 from clew.table.fairness import SECRET_BYTES
 
 if TYPE_CHECKING:
@@ -183,8 +183,10 @@ class Hub:
         """The table, from the store if it is not open here."""
         if table in self.rooms:
             return self.rooms[table]
+        if not is_code(table):
+            raise UnknownTable
         if self.closing:
-            raise NotAllowed("The server is about to stop; come back in a moment.")
+            raise NotStored("The server is about to stop; come back in a moment.")
         if table not in self._loading:
             self._loading[table] = self.spawn(self._load(table))
             self._loading[table].add_done_callback(lambda _: self._loading.pop(table, None))
@@ -222,6 +224,7 @@ class Hub:
         opened = self._opened(asked, previous.table if previous else None)
         await self.bots.thinker.warm(find(opened.game))
         match = Match(opened)
+        seated = _bots_by_seat(asked, match)
         table = new_code(self.luck)
         summary = views.summary(table, match)
         encoded = encode(summary)
@@ -229,13 +232,13 @@ class Hub:
         if not await self.store.append(Entry(table, 1, self.wall(), encode(opened)), listing):
             raise NotAllowed("This code is taken; please try again.")  # 54 bits: never
         room = self.rooms[table] = Room(self, table, match)
-        for seat, kind in sorted(_bots_by_seat(asked, match).items()):
+        for seat, kind in sorted(seated.items()):
             await self.add_bot(room, seat, kind)
         return room
 
     def _opened(self, asked: NewTable, previous: str | None) -> Opened:
         game = find(asked.game)
-        box = game.box(asked.seats, **asked.options)
+        box = game.box(asked.seats, **game.choose(asked.options))
         return Opened(
             game=game.name,
             seats=box.seats,
@@ -253,19 +256,20 @@ class Hub:
         """Sit down. Asked twice under one id, the seat is the same and the token new."""
         token = new_token(self.luck)
         claim = asked.id or new_token(self.luck)
+        seat = -1  # as the event that is stored has it
 
         def make(match: Match) -> AnyEvent:
+            nonlocal seat
             mine = _claimed(match, claim)
             if mine is not None:
-                return Rotated(seat=mine, token=hashed(token))
+                seat = mine
+                return Rotated(seat=seat, token=hashed(token))
             seat = _free_seat(match, asked.seat)
             return Seated(
                 seat=seat, id=claim, name=asked.name, word=asked.word, token=hashed(token)
             )
 
         await room.happen(make)
-        seat = self.seat_of(room.match, token)
-        assert seat is not None
         return SeatTaken(seat, token)
 
     async def reopen(self, room: Room) -> Room:
@@ -292,6 +296,14 @@ class Hub:
         await room.happen(lambda _: Rotated(seat=seat, token=hashed(token)))
         return SeatTaken(seat, token)
 
+    async def seat_for(self, room: Room, token: str) -> int | None:
+        """The seat that this token opens, though perhaps at another node a moment ago."""
+        seat = self.seat_of(room.match, token)
+        if seat is None and self.settings.poll:
+            await room.catch_up()
+            seat = self.seat_of(room.match, token)
+        return seat
+
     def seat_of(self, match: Match, token: str) -> int | None:
         """The seat that this token opens; all are looked at, whichever fits."""
         kept = [(seat, chair.token) for seat, chair in enumerate(match.chairs) if chair]
@@ -306,14 +318,12 @@ async def _sit_again(room: Room, seat: int, chair: Chair) -> None:
 
 
 def _bots_by_seat(asked: NewTable, match: Match) -> dict[int, str]:
-    seats = {}
+    names = {str(seat): seat for seat in match.seats}
     for seat, kind in asked.bots.items():
-        if not seat.isdecimal() or int(seat) not in match.seats:
-            last = match.table.box.seats - 1
-            raise BadOption(f"Bots sit on the seats 0 to {last}, not {seat[:20]!r}.")
+        if seat not in names:
+            raise BadOption(f"Bots sit on the seats 0 to {len(names) - 1}, not {seat[:20]!r}.")
         bots.find(kind, match.table.game)
-        seats[int(seat)] = kind
-    return seats
+    return {names[seat]: kind for seat, kind in asked.bots.items()}
 
 
 def _claimed(match: Match, claim: str) -> int | None:

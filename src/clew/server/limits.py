@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from ipaddress import IPv6Address
 
 from clew.server.errors import TooMuch
 
 ADDRESSES = 50_000  # that are remembered at most
+
+
+def share_of(address: str) -> str:
+    """Whose share it is: one house has one IPv4 address, or 2⁶⁴ of IPv6."""
+    try:
+        number = IPv6Address(address)
+    except ValueError:
+        return address
+    return str(number.ipv4_mapped or int(number) >> 64)
 
 
 class Credit:

@@ -36,9 +36,14 @@ from clew.server.events import (
 )
 from clew.server.messages import TEXT_LENGTH, ChatLine, Phase, Reaction
 from clew.table import Ending, Table
+from clew.table.messages import is_plain
 from clew.table.table import Frozen
 
 CHAT_KEPT = 100  # lines
+PLENTY = 10_000  # events; no game has nearly so many, somebody who floods a table has
+
+
+ENDLESS = (Spoke, Reacted, Offered, Declined, Undone, Returned, Vacated)  # no game ends these
 
 
 class Stale(ClewError):
@@ -125,6 +130,10 @@ class Match:
         """Seats where people play themselves."""
         return [seat for seat in self.people() if not self.bot_of(seat)]
 
+    def thinking(self) -> set[int]:
+        """Seats whose clocks run."""
+        return set(self.awaited) & set(self.present_people()) if self.opened.clock else set()
+
     def fewest_rounds_since(self, sequence: int) -> int:
         """Who saw the log at `sequence` knows so many rounds that were not taken back since."""
         return min(self.marks[max(0, sequence - 1) :], default=0) if sequence else 0
@@ -145,6 +154,8 @@ class Match:
         """Take the next event of the log, or refuse it; a refusal may leave half of it done."""
         if event.asked in self.happened:
             raise NotAllowed("This has happened already.")
+        if self.sequence >= PLENTY and isinstance(event, ENDLESS):
+            raise NotAllowed("So much has happened here that nothing is left but to play on.")
         self._apply(event)
         self.marks.append(self.table.round_count)
         if event.asked:
@@ -204,6 +215,7 @@ class Match:
         seat, _ = self.chair(event.seat)
         self.table.stand_up(seat)
         self.chairs[seat] = None
+        self.happened = {asked: at for asked, at in self.happened.items() if asked[0] != seat}
 
     def _ready(self, event: Readied) -> None:
         seat, chair = self.chair(event.seat)
@@ -219,15 +231,16 @@ class Match:
     # ---- the game
 
     def _move(self, event: Moved | Undone) -> None:
-        seat, _ = self.chair(event.seat)
+        seat, chair = self.chair(event.seat)
         self._check_version(event.version)
+        increment = 1000 * self.opened.clock.increment if self.opened.clock else 0
+        self._spend(seat, event.spent)
         if isinstance(event, Moved):
             self.table.move(seat, event.move)
-            self._spend(seat, event.spent)
-            self.left[seat] += 1000 * self.opened.clock.increment if self.opened.clock else 0
-        else:
+            self.left[seat] += 0 if chair.bot else increment
+        else:  # nobody gains time by moving and taking it back
             self.table.undo(seat)
-            self._spend(seat, event.spent)
+            self._spend(seat, increment)
         self.tie.clear()
 
     def _resign(self, event: Resigned) -> None:
@@ -283,6 +296,7 @@ class Match:
             if chair.bot:
                 raise NotAllowed(f"A bot plays for {chair.name} already.")
             bots.find(event.bot, self.table.game)
+            self._spend(seat, event.spent)
             self.chairs[seat] = replace(chair, bot=event.bot)
             self.tie.clear()
             return
@@ -359,6 +373,6 @@ def thaw(state: State) -> Match:
 def check_text(text: str) -> str:
     """What somebody says: one line that any screen can show."""
     tidy = text.strip()
-    if not tidy or len(tidy) > TEXT_LENGTH or not tidy.isprintable():
+    if not tidy or len(tidy) > TEXT_LENGTH or not is_plain(tidy):
         raise BadText(f"What you say has 1 to {TEXT_LENGTH} visible characters in one line.")
     return tidy

@@ -39,8 +39,11 @@ def _operation(endpoint: Endpoint, schema_of: dict[Any, Any]) -> dict[str, Any]:
         "operationId": endpoint.serve.__name__,
         "summary": endpoint.words,
         "parameters": [_parameter(name) for name in re.findall(r"{(\w+)}", endpoint.path)]
-        + [_query(name) for name in endpoint.queries],
-        "responses": {str(int(endpoint.status)): _given(endpoint, schema_of), "default": refused},
+        + [_query(name, kind) for name, kind in endpoint.queries.items()],
+        "responses": {
+            str(int(endpoint.status)): _given(endpoint, schema_of),
+            **{str(status): refused for status in endpoint.refusals},
+        },
     }
     if endpoint.takes:
         operation["requestBody"] = {"required": True, **_json(schema_of[endpoint.takes])}
@@ -64,5 +67,5 @@ def _parameter(name: str) -> dict[str, Any]:
     return {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
 
 
-def _query(name: str) -> dict[str, Any]:
-    return {"name": name, "in": "query", "required": False, "schema": {"type": "string"}}
+def _query(name: str, kind: Any) -> dict[str, Any]:
+    return {"name": name, "in": "query", "required": False, "schema": msgspec.json.schema(kind)}

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
@@ -10,6 +9,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 FOLDER = Path(__file__).parent.parent / "page"
+ADDRESSES = ("/", "/g/{game}", "/t/{table}", "/replay", "/replay/{table}")
 FOR_EVER = "public, max-age=31536000, immutable"  # names of assets change with their content
 
 
@@ -20,10 +20,8 @@ class Assets(StaticFiles):
         return response
 
 
-async def start(request: Request) -> Response:
-    """The same for all addresses: the page itself looks where it is."""
-    if request.url.path.startswith("/api/"):
-        raise HTTPException(404)
+async def start(_: Request) -> Response:
+    """The same for all its addresses: the page itself looks where it is."""
     return FileResponse(FOLDER / "index.html")
 
 
@@ -38,5 +36,5 @@ def routes() -> list[BaseRoute]:
     return [
         Mount("/assets", Assets(directory=FOLDER / "assets")),
         Route("/icon.svg", icon),
-        Route("/{path:path}", start),
+        *(Route(path, start) for path in ADDRESSES),
     ]

@@ -108,13 +108,11 @@ class Players:
         if self._stopped or not room.viewers or room.table in self._at_work:
             return
         if self._to_move(room.match) is not None:
-            task = self.hub.spawn(self._play(room))
-            self._at_work[room.table] = task
-            task.add_done_callback(lambda _: self._at_work.pop(room.table, None))
+            self._at_work[room.table] = self.hub.spawn(self._work(room))
 
     def stop(self) -> None:
         self._stopped = True
-        for task in self._at_work.values():
+        for task in list(self._at_work.values()):
             task.cancel()
 
     def forget(self, table: str) -> None:
@@ -124,6 +122,12 @@ class Players:
     def _to_move(self, match: Match) -> int | None:
         seats = [seat for seat in match.awaited if match.bot_of(seat)]
         return seats[0] if seats else None
+
+    async def _work(self, room: Room) -> None:
+        try:
+            await self._play(room)
+        finally:
+            self._at_work.pop(room.table, None)  # at once: the next look must not find it
 
     async def _play(self, room: Room) -> None:
         while room.viewers and not self._stopped:

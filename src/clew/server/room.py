@@ -11,11 +11,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
-from clew.core.errors import ClewError
+from clew.core.errors import ClewError, NotAllowed
 from clew.server import events, views
 from clew.server.errors import UnknownTable
 from clew.server.events import AnyEvent, Overtime, Paused
@@ -36,6 +37,7 @@ OLD = 3600.0  # seconds
 PRESENCE_DELAY = 1.0  # seconds in which comings and goings are told together
 REFUSALS = 256  # that are remembered: who asks again under the same id gets the same answer
 ELSEWHERE = 30.0  # seconds that another node's word about who is there holds
+UNKNOWN = "It is not known whether this was stored. Send it again: it counts once."
 STAND_IN = "cat"  # the bot that plays for people who left
 
 MakeEvent = Callable[[Match], AnyEvent]  # or a refusal is raised
@@ -61,7 +63,9 @@ class Room:
         self.idle_since = hub.now()
         self.refusals: dict[Asked, Answer] = {}
         self.mine = False  # whether the newest event is this node's
+        self.rematching = asyncio.Lock()
         self._lock = asyncio.Lock()
+        self._in_doubt = 0  # the place of what may or may not be stored, or come to be
         self._frames: dict[tuple[int | None, int], bytes] = {}
         self._elsewhere: dict[str, tuple[set[int], float]] = {}  # by node: seats, when heard
         self._began: dict[int, float] = {}  # since when a clock runs, by seat
@@ -81,21 +85,36 @@ class Room:
 
     async def _happen(self, make: MakeEvent, asked: Asked | None) -> int:
         async with self._lock:
-            await self._check_kept()
-            for _ in range(TRIES):
-                if asked in self.match.happened:
-                    return self.match.happened[asked]
+            self._in_doubt = 0
+            try:
+                return await self._find_a_place(make, asked)
+            except ClewError as error:
+                if self._in_doubt == self.match.sequence + 1:  # it may still turn up there
+                    raise Unsure(UNKNOWN) from error
+                raise
+
+    async def _find_a_place(self, make: MakeEvent, asked: Asked | None) -> int:
+        await self._check_kept()
+        for _ in range(TRIES):
+            if asked in self.match.happened:  # first: it may not be allowed any more
+                return self.match.happened[asked]
+            try:
                 event = make(self.match)
                 after = self.match.copy()
                 after.apply(event)
-                if await self._store(event, after):
-                    self.hub.metrics.events.labels(type(event).__name__.lower()).inc()
-                    self.mine = True
-                    self._adopt(after)
-                    self.tell_nodes()
-                    return after.sequence
-                self.hub.metrics.races.inc()
-                await self._read_on()
+            except ClewError:
+                if self.hub.settings.poll and await self._read_on():
+                    continue  # it was refused by what is no longer so
+                raise
+            if await self._store(event, after):
+                self.hub.metrics.events.labels(type(event).__name__.lower()).inc()
+                self.mine = True
+                self._stop_clocks(event, after)
+                self._adopt(after)
+                self.tell_nodes()
+                return after.sequence
+            self.hub.metrics.races.inc()
+            await self._read_on()
         raise NotStored("Others were faster many times over. Please try again.")
 
     async def _check_kept(self) -> None:
@@ -119,6 +138,7 @@ class Room:
         try:
             stored = await self.hub.store.append(entry, listing)
         except Unsure:
+            self._in_doubt = entry.sequence
             stored = await self._is_stored(entry)
         if stored and listing:
             self._listed = (listing.summary, at)
@@ -129,9 +149,7 @@ class Room:
         try:
             found = await self.hub.store.read(entry.table, entry.sequence - 1)
         except ClewError as error:
-            raise Unsure(
-                "It is not known whether this was stored. Send it again: it counts once."
-            ) from error
+            raise Unsure(UNKNOWN) from error
         return bool(found) and found[0] == entry
 
     def _new_listing(self, after: Match, at: int) -> Listing | None:
@@ -146,14 +164,19 @@ class Room:
         async with self._lock:
             await self._read_on()
 
-    async def _read_on(self) -> None:
+    async def _read_on(self) -> bool:
+        """Take what is new in the log; whether there was anything."""
         found = await self.hub.store.read(self.table, self.match.sequence)
         if found:
             after = self.match.copy()
             for entry in found:
-                after.apply(events.decode(entry.event))
+                event = events.decode(entry.event)
+                after.apply(event)
+                self._stop_clocks(event, after)
             self.mine = False
+            self._listed = (b"", 0)  # others may have listed something else
             self._adopt(after)
+        return bool(found)
 
     def _adopt(self, after: Match) -> None:
         self.match = after
@@ -175,9 +198,14 @@ class Room:
 
     # ---- clocks: only time that a node witnessed counts
 
+    def _stop_clocks(self, event: AnyEvent, after: Match) -> None:
+        """Of those who were charged, or think no longer; if they do again, then from now."""
+        going_on = after.thinking() - set(events.charged(event))
+        self._began = {seat: at for seat, at in self._began.items() if seat in going_on}
+
     def _set_clocks(self) -> None:
         match, now = self.match, self.hub.now()
-        running = set(match.awaited) & set(match.present_people()) if match.opened.clock else set()
+        running = match.thinking()
         self._began = {seat: self._began.get(seat, now) for seat in running}
         if self._alarm:
             self._alarm.cancel()
@@ -195,21 +223,27 @@ class Room:
 
     async def _ring(self) -> None:
         for seat in list(self._began):
-            spent = self.spent(seat)
-            if spent >= self.match.left[seat]:
-                await self._try(Overtime(seat=seat, bot=STAND_IN, spent=spent))
+            if self.spent(seat) >= self.match.left[seat]:
+                await self._try(partial(self._overtime, seat))
         self._set_clocks()
+
+    def _overtime(self, seat: int, _: Match) -> AnyEvent:
+        return Overtime(seat=seat, bot=STAND_IN, spent=self.spent(seat))
 
     async def pause(self) -> None:
         """Charge what was thought so far; what comes until some node goes on is nobody's."""
-        spent = {seat: self.spent(seat) for seat in self._began}
-        if spent:
-            await self._try(Paused(spent=spent))
+        if self._began:
+            await self._try(self._paused)
 
-    async def _try(self, event: AnyEvent) -> None:
+    def _paused(self, _: Match) -> AnyEvent:
+        if not self._began:
+            raise NotAllowed("No clock runs.")
+        return Paused(spent={seat: self.spent(seat) for seat in self._began})
+
+    async def _try(self, make: MakeEvent) -> None:
         """Let something happen that nobody asked for; if it cannot, that is all right."""
         try:
-            await self.happen(lambda _: event)
+            await self.happen(make)
         except ClewError as error:
             log.info("%s: %s", self.table, error)
 

@@ -3,10 +3,12 @@
 import asyncio
 import gc
 import logging
+import socket
 from collections.abc import Callable
 from typing import Any
 
 import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from clew.core.cache import data_folder, sources_digest
 from clew.core.errors import BadOption
@@ -20,6 +22,7 @@ from clew.server.store import open_store
 log = logging.getLogger("clew.serve")
 GRACE = 10  # seconds for what is begun when the server is told to stop
 BACKLOG = 4096
+SEND_BUFFER = 128 * 1024  # bytes the system keeps for a slow reader; by default it is megabytes
 
 
 def serve(settings: Settings, started: Callable[[str], None]) -> None:
@@ -54,6 +57,15 @@ def default_database() -> str:
     return f"sqlite:///{data_folder() / 'tables.db'}"
 
 
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """Lets go of who was cut off at once; uvicorn would wait until they have read everything."""
+
+    async def run_asgi(self) -> None:
+        await super().run_asgi()
+        if not self.writable.is_set():
+            self.transport.abort()
+
+
 class Server(uvicorn.Server):
     """uvicorn with our limits, and a word when it has begun."""
 
@@ -65,7 +77,7 @@ class Server(uvicorn.Server):
                 make_app(hub),
                 host=settings.host,
                 port=settings.port,
-                ws="websockets-sansio",
+                ws=SocketProtocol,
                 ws_max_size=settings.frame_bytes,
                 ws_per_message_deflate=False,
                 backlog=BACKLOG,
@@ -82,6 +94,8 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             tame_the_collector()
+            for listening in self.servers[0].sockets:  # and so what it accepts
+                listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
             host, port = self.servers[0].sockets[0].getsockname()[:2]
             self._told(f"http://{host}:{port}")
 

@@ -22,7 +22,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     sockets: int = 20_000
     sockets_per_address: int = 100
     tables_per_address: int = 60  # opened in an hour
-    requests_per_address: int = 600  # in a minute
+    requests_per_address: int = 600  # and sockets, in a minute
     hello_within: float = 10.0  # seconds
     send_within: float = 20.0  # seconds until a reader who does not read is cut off
 

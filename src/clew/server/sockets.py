@@ -36,6 +36,7 @@ from clew.server.tokens import hashed
 log = logging.getLogger("clew.sockets")
 
 ANSWERS = 64  # that may wait for a slow reader
+BACK_IN = 1.0  # seconds until somebody who is sent away may come back
 
 decode = msgspec.json.Decoder(FromClient).decode
 encode = msgspec.json.Encoder().encode
@@ -82,7 +83,7 @@ class Connection:
         except Gone:
             pass
         except ClewError as error:
-            await self._say_sorry(str(error))
+            await self._say_sorry(str(error), BACK_IN if is_passing(error) else None)
         finally:
             self.hub.connections.discard(self)
 
@@ -108,6 +109,9 @@ class Connection:
         if not isinstance(frame, Hello):
             raise NotAllowed("Expected a hello with the table's code first.")
         room = await self.hub.room(frame.table)
+        if self.hub.settings.poll and self._is_behind(room, frame):
+            await room.catch_up()
+            room = await self.hub.room(frame.table)  # it may have been closed meanwhile
         if frame.token is not None:
             self.seat = self.hub.seat_of(room.match, frame.token)
             if self.seat is None:
@@ -116,6 +120,11 @@ class Connection:
         self.known = min(frame.since, room.match.sequence)
         self._send(views.welcome(room.table, room.match, self.seat))
         return room
+
+    def _is_behind(self, room: Room, hello: Hello) -> bool:
+        """Another node has told them what this one has not heard of yet, or so it seems."""
+        unknown = hello.token is not None and self.hub.seat_of(room.match, hello.token) is None
+        return unknown or hello.since > room.match.sequence
 
     def _check_seat(self, room: Room) -> None:
         """Who gave the seat up, or whose token was changed, goes on watching."""
@@ -144,6 +153,7 @@ class Connection:
             self._check_seat(room)
             while self._outbox:
                 await self._send_now(self._outbox.popleft())
+                self._check_seat(room)  # it may be lost meanwhile
             if self._revision != room.revision:
                 self._revision = room.revision
                 frame = room.frame(self.seat, self.known)
@@ -166,7 +176,8 @@ class Connection:
             pass
 
     async def dismiss(self) -> None:
-        await self._say_sorry("The server restarts; your table is kept. Come back at once.", 1.0)
+        words = "The server restarts; your table is kept. Come back at once."
+        await self._say_sorry(words, BACK_IN)
 
     # ---- from the client
 
@@ -207,15 +218,19 @@ class Connection:
     async def _answer(self, room: Room, command: Command) -> Answer:
         self._check_seat(room)
         asked = (self.seat, command.id)
-        if asked in room.refusals:
-            return room.refusals[asked]
         try:
-            return Answer(command.id, True, await obey(self.hub, room, self.seat, command))
+            if asked in room.refusals:
+                if self.hub.settings.poll:
+                    await room.catch_up()  # another node may have taken it since
+                if asked not in room.match.happened:
+                    return room.refusals[asked]
+            place = await obey(self.hub, room, self.seat, command, self._token)
+            return Answer(command.id, True, place)
         except ClewError as error:
             self.hub.metrics.refusals.labels(type(error).__name__).inc()
             again = is_passing(error)
             answer = Answer(command.id, False, room.match.sequence, str(error), again)
-            return answer if again else room.refuse(asked, answer)
+            return answer if again or self.seat is None else room.refuse(asked, answer)
 
     async def _hint(self, room: Room, frame: AskHint) -> None:
         try:

@@ -13,6 +13,11 @@ def new_code(random: Random) -> str:
     return "".join(random.choice(LETTERS) for _ in range(CODE_LENGTH))
 
 
+def is_code(text: str) -> bool:
+    """Whether a table could be called so; nothing else is looked for."""
+    return len(text) == CODE_LENGTH and set(text) <= set(LETTERS)
+
+
 def new_token(random: Random) -> str:
     return random.randbytes(TOKEN_BYTES).hex()
 

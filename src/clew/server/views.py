@@ -54,10 +54,12 @@ def update(
 
 def log(match: Match, seat: int | None, since: int) -> Log:
     known = match.fewest_rounds_since(since)
+    first = match.table.told_from if match.table.has_begun else 1
     if match.over_since and since < match.over_since:
         known = 0  # now everything may be told
+    elif since and known < match.marks[since - 1]:
+        known = min(known, first - 1)  # after an undo lines that were dropped may be told again
     lines: list[LogLine] = match.table.log(seat, known) if match.table.has_begun else []
-    first = match.table.told_from if match.table.has_begun else 1
     return Log(first, known + 1, lines)
 
 

@@ -1,6 +1,8 @@
 """What goes into a table and comes out of it."""
 
+from itertools import groupby
 from typing import Any, Literal
+from unicodedata import category
 
 from msgspec import Struct
 
@@ -9,6 +11,8 @@ from clew.core.position import Outcome
 from clew.core.words import Said
 
 NAME_LENGTH = 40
+MARKS = 4  # on one letter; no script needs more
+BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # letters that look like nothing
 
 
 class Player(Struct, frozen=True):
@@ -49,10 +53,21 @@ class TableView(Struct, frozen=True):
     secret: str | None  # once the game is over
 
 
+def is_plain(text: str) -> bool:
+    """Whether any screen can show it: no controls, no turns of direction, nothing unseen."""
+    marks = [(mark, len(list(group))) for mark, group in groupby(text, _is_mark)]
+    towers = any(mark and count > MARKS for mark, count in marks)
+    return text.isprintable() and not (_is_mark(text[:1]) or towers or BLANK & set(text))
+
+
+def _is_mark(letter: str) -> bool:
+    return letter != "" and category(letter).startswith("M")
+
+
 def check_word(kind: str, text: str) -> str:
     """A name or a word that may stand in a record and on any screen."""
     tidy = text.strip()
-    if not tidy or len(tidy) > NAME_LENGTH or not tidy.isprintable() or ";" in tidy:
+    if not tidy or len(tidy) > NAME_LENGTH or not is_plain(tidy) or ";" in tidy:
         raise BadText(
             f"A {kind} has 1 to {NAME_LENGTH} visible characters and no semicolon, not {text!r}."
         )

@@ -21,6 +21,7 @@ from clew.table.messages import Ending
 from clew.table.table import Table
 
 FORMAT = 1
+LONGEST_SAVE = 1_000_000  # characters, unpacked; a few bytes can be packed from gigabytes
 SAVE_NOTE = "; A running game, closed so that nobody reads it by accident: clew play --resume FILE"
 
 
@@ -108,7 +109,8 @@ def load(text: str, source: str = "record") -> Table:
     """The table as the record or save left it; every move is checked on the way."""
     layout = Layout(text, source, BadRecord)
     if "save" in layout.headers:
-        return load(_unpack(layout), source)
+        text = _unpack(layout)
+        layout = Layout(text, source, BadRecord)
     _check_seal(layout, text)
     table = _set_up(layout)
     for line in layout.sections.get("moves", []):
@@ -138,15 +140,20 @@ def verify(text: str, source: str = "record") -> list[str]:
 
 def _unpack(layout: Layout) -> str:
     packed = "".join(line.text for line in layout.rows("closed"))
+    unpacking = zlib.decompressobj()
     try:
-        return zlib.decompress(base64.b64decode(packed, validate=True)).decode()
+        data = unpacking.decompress(base64.b64decode(packed, validate=True), LONGEST_SAVE)
+        text = data.decode()
     except (binascii.Error, zlib.error, ValueError):
         layout.refuse(None, "the save is damaged and cannot be opened")
+    if not unpacking.eof:
+        layout.refuse(None, f"the save is cut off, or longer than {LONGEST_SAVE} characters")
+    return text
 
 
 def _check_seal(layout: Layout, text: str) -> None:
     seal = layout.header("seal")
-    written = text[: text.rindex("seal:")]
+    written = text[: max(0, text.rfind("seal:"))]
     if text[len(written) :] != f"seal: {_digest(written)}\n":  # and nothing after it
         layout.refuse(
             layout.headers["seal"],
@@ -174,7 +181,7 @@ def _set_up(layout: Layout) -> Table:
             f"version {game.rules_version}",
         )
     with layout.at(layout.headers.get("options")):
-        options = read_options(layout.headers.get("options", Line(0, "")).text)
+        options = game.choose(read_options(layout.headers.get("options", Line(0, "")).text))
         table = Table(game.box(seats, **options), _secret(layout))
     for seat in range(seats):
         name = layout.header(f"seat {seat}")

@@ -133,6 +133,11 @@ class Table:
         return self._rounds
 
     @property
+    def first(self) -> Position:
+        """The position that was dealt, as true as `position`."""
+        return self._dealt()
+
+    @property
     def round_count(self) -> int:
         return len(self._folded) + len(self._rounds)
 

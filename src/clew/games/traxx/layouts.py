@@ -15,7 +15,7 @@ FIELDS = 61
 CARDS = 15
 NUMBERS = range(2, 11)
 STARTS = range(1, 5)
-FIELD = re.compile(r"([A-Z])(?:(\d+)|\*(\d+))?")
+FIELD = re.compile(r"([A-Z])(?:(\d{1,2})|\*(\d{1,2}))?")
 
 FIELD_NAMES = tuple(f"{'abcdefghi'[y]}{x + 1}" for y, n in enumerate(ROW_LENGTHS) for x in range(n))
 

@@ -1,0 +1,221 @@
+"""A whole node in memory: a store, a clock that is told the time, and people with sockets."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Collection, Sequence
+from contextlib import asynccontextmanager
+from itertools import count
+from typing import Any
+
+import clew
+from clew.core.position import Position
+from clew.server.commands import obey
+from clew.server.hints import Alone
+from clew.server.hub import Hub
+from clew.server.log import Entry, Listing, Snapshot
+from clew.server.messages import Command, NewTable, Ready, TakeSeat
+from clew.server.room import Room
+from clew.server.settings import Settings
+from clew.server.sockets import Connection, Gone
+
+ids = (f"id {number}" for number in count(1))
+GAMES = [game.name for game in clew.games()]
+
+
+class MemoryStore:
+    """log.py's promises but for durability."""
+
+    def __init__(self) -> None:
+        self.logs: dict[str, list[Entry]] = {}
+        self.listed: dict[str, Listing] = {}
+        self.snapshots: dict[str, Snapshot] = {}
+
+    async def append(self, entry: Entry, listing: Listing | None = None) -> bool:
+        log = self.logs.setdefault(entry.table, [])
+        if entry.sequence != len(log) + 1:
+            return False
+        log.append(entry)
+        if listing:
+            self.listed[entry.table] = listing
+        return True
+
+    async def read(self, table: str, after: int = 0) -> Sequence[Entry]:
+        return self.logs.get(table, [])[after:]
+
+    async def newest(self, tables: Collection[str]) -> dict[str, int]:
+        return {table: len(self.logs[table]) for table in tables if table in self.logs}
+
+    async def keep(self, snapshot: Snapshot) -> None:
+        self.snapshots[snapshot.table] = snapshot
+
+    async def snapshot(self, table: str) -> Snapshot | None:
+        return self.snapshots.get(table)
+
+    async def listings(self, limit: int, phase: str = "") -> Sequence[Listing]:
+        shown = [a for a in self.listed.values() if a.public and phase in ("", a.phase)]
+        return sorted(shown, key=lambda a: -a.touched)[:limit]
+
+    async def forget(self, phase: str, before: int) -> int:
+        gone = [t for t, a in self.listed.items() if a.phase == phase and a.touched < before]
+        for table in gone:
+            for kept in (self.logs, self.listed, self.snapshots):
+                kept.pop(table, None)
+        return len(gone)
+
+    async def check(self) -> None:
+        pass
+
+    async def close(self) -> None:
+        pass
+
+
+class QuickThinker:
+    """Plays the last legal move, and remembers what it was shown."""
+
+    def __init__(self) -> None:
+        self.shown: list[tuple[Position, int]] = []
+
+    async def warm(self, game: Any) -> None:
+        pass
+
+    async def choose(self, bot: Any, position: Position, seat: int) -> str:
+        self.shown.append((position, seat))
+        return str(position.legal(seat)[-1])
+
+    async def explain(self, position: Position, seat: int) -> tuple[str, str]:
+        self.shown.append((position, seat))
+        return str(position.legal(seat)[-1]), "Because it is the last."
+
+
+class House(Hub):
+    """A node whose time is `time`, and goes on only if it is told."""
+
+    time = 1_000.0
+
+    def now(self) -> float:
+        return self.time
+
+    def wall(self) -> int:
+        return int(1000 * self.time)
+
+
+@asynccontextmanager
+async def house(store: MemoryStore | None = None, **settings: Any) -> AsyncIterator[House]:
+    fast = {"player_rate": 1e6, "player_burst": 10**6} | settings
+    hub = House(Settings(**fast), store or MemoryStore(), Alone(), QuickThinker(), "this build")
+    try:
+        yield hub
+    finally:
+        await hub.stop()
+
+
+# ---- tables
+
+
+async def opened(hub: Hub, game: str = "cat_and_mouse", seats: int = 2, **more: Any) -> Room:
+    return await hub.open(NewTable(game=game, seats=seats, **more))
+
+
+async def seated(
+    hub: Hub, game: str = "cat_and_mouse", seats: int = 2, people: int | None = None, **more: Any
+) -> tuple[Room, list[str]]:
+    """A table and the tokens of the people, who sit on its first seats and are not yet ready."""
+    room = await opened(hub, game, seats, **more)
+    taken = [
+        await hub.take_seat(room, TakeSeat(name=f"Person {seat}"))
+        for seat in range(seats if people is None else people)
+    ]
+    return room, [each.token for each in taken]
+
+
+async def begun(
+    hub: Hub, game: str = "cat_and_mouse", seats: int = 2, people: int | None = None, **more: Any
+) -> tuple[Room, list[str]]:
+    """The same with everybody ready."""
+    room, tokens = await seated(hub, game, seats, people, **more)
+    for seat in room.match.people():
+        await obey(hub, room, seat, Ready(next(ids)))
+    assert room.match.phase == "playing"
+    return room, tokens
+
+
+async def do(room: Room, seat: int | None, kind: type[Any], *fields: Any) -> int:
+    """`seat` asks for it under a new id."""
+    command: Command = kind(next(ids), *fields)
+    return await obey(room.hub, room, seat, command)
+
+
+def any_move(room: Room, seat: int) -> str:
+    return str(room.match.table.position.legal(seat)[-1])
+
+
+def version(room: Room) -> int:
+    return room.match.table.version
+
+
+# ---- sockets
+
+
+class MemoryWire:
+    def __init__(self) -> None:
+        self.incoming: asyncio.Queue[str | None] = asyncio.Queue()
+        self.sent: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue()
+        self.closed = False
+
+    async def receive(self) -> str:
+        text = await self.incoming.get()
+        if text is None:
+            raise Gone
+        return text
+
+    async def send(self, data: bytes) -> None:
+        if self.closed:
+            raise Gone
+        self.sent.put_nowait(json.loads(data))
+
+    async def close(self) -> None:
+        self.closed = True
+
+
+class Person:
+    """Somebody with a socket. `seen` is every frame that came."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.wire = MemoryWire()
+        self.connection = Connection(hub, self.wire)
+        self.seen: list[dict[str, Any]] = []
+        self.task = asyncio.ensure_future(self.connection.serve())
+
+    def send(self, kind: str, **fields: Any) -> None:
+        self.say(json.dumps({"kind": kind, **fields}))
+
+    def say(self, text: str) -> None:
+        self.wire.incoming.put_nowait(text)
+
+    async def next(self, *kinds: str) -> dict[str, Any]:
+        """The next frame of these kinds; others are seen on the way."""
+        while True:
+            frame = await asyncio.wait_for(self.wire.sent.get(), 10)
+            assert frame is not None
+            self.seen.append(frame)
+            if frame["kind"] in kinds:
+                return frame
+
+    async def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
+        """What became of a command."""
+        self.send(kind, **{"id": next(ids)} | fields)
+        return await self.next("answer", "hint", "pong", "sorry")
+
+    async def update(self) -> dict[str, Any]:
+        return await self.next("update")
+
+    async def go(self) -> None:
+        self.wire.incoming.put_nowait(None)
+        await asyncio.wait_for(self.task, 10)
+
+
+async def arrived(hub: Hub, room: Room, token: str | None = None, since: int = 0) -> Person:
+    person = Person(hub)
+    person.send("hello", table=room.table, token=token, since=since)
+    await person.next("welcome", "sorry")
+    return person

@@ -1,0 +1,433 @@
+"""Rulings on what people at a table may ask for, and what they are answered."""
+
+import asyncio
+
+import pytest
+
+from clew.core.errors import BadText, NotAllowed, UnknownName, WrongTurn
+from clew.server import players
+from clew.server.commands import check_hint
+from clew.server.events import Clock
+from clew.server.match import Stale
+from clew.server.messages import (
+    AddBot,
+    DeclineTie,
+    Leave,
+    Move,
+    OfferTie,
+    Ready,
+    Rematch,
+    Replace,
+    Resign,
+    Return,
+    Speak,
+    TakeSeat,
+    Undo,
+)
+from tests.server.house import any_move, arrived, begun, do, house, opened, seated, version
+
+
+def ruling(test):
+    """Run it in a house of its own."""
+
+    def run():
+        async def inside():
+            async with house() as hub:
+                await test(hub)
+
+        asyncio.run(inside())
+
+    run.__name__, run.__doc__ = test.__name__, test.__doc__
+    return run
+
+
+# ---- watchers
+
+
+@ruling
+async def test_a_watcher_commands_nothing(hub):
+    room, _ = await begun(hub)
+    before = room.match
+    commands = [(Ready,), (Move, 0, "a"), (Undo, 0), (Resign, 0), (OfferTie,), (Leave,), (Return,)]
+    commands += [(Replace, 0), (AddBot, 0, "cat"), (Speak, "Hello"), (Rematch,), (DeclineTie,)]
+
+    for command in commands:
+        with pytest.raises(NotAllowed, match="You are watching"):
+            await do(room, None, *command)
+    assert room.match is before
+
+
+# ---- before the game
+
+
+@ruling
+async def test_the_game_begins_with_the_last_who_is_ready(hub):
+    room, _ = await seated(hub, people=1)
+    await do(room, 0, Ready)
+    await do(room, 0, AddBot, 1, "cat")
+
+    assert room.match.phase == "playing"
+
+
+@ruling
+async def test_a_bot_goes_to_a_free_seat_only(hub):
+    room, _ = await seated(hub)
+
+    with pytest.raises(NotAllowed, match="Seat 1 is taken"):
+        await do(room, 0, AddBot, 1, "cat")
+    with pytest.raises(UnknownName):
+        await do(room, 0, AddBot, 5, "cat")
+
+
+@ruling
+async def test_bots_of_one_kind_have_names_of_their_own(hub):
+    room, _ = await seated(hub, "wolfpack", 3, people=1)
+    await do(room, 0, AddBot, 1, "cat")
+    await do(room, 0, AddBot, 2, "cat")
+
+    assert [chair.name for chair in room.match.chairs] == ["Person 0", "Cat", "Cat 2"]
+
+
+@ruling
+async def test_a_bot_is_sent_away_before_the_game(hub):
+    room, _ = await seated(hub, people=1, bots={"1": "cat"})
+    await do(room, 0, Replace, 1)
+
+    assert room.match.chairs[1] is None
+
+
+@ruling
+async def test_who_leaves_before_the_game_gives_up_the_seat_and_its_token(hub):
+    room, tokens = await seated(hub)
+    await do(room, 0, Leave)
+
+    assert room.match.chairs[0] is None
+    assert hub.seat_of(room.match, tokens[0]) is None
+
+
+@ruling
+async def test_the_same_id_sits_down_again_after_leaving(hub):
+    room = await opened(hub)
+    asked = TakeSeat(name="Anna", id="an id of sixteen")
+    await hub.take_seat(room, asked)
+    await do(room, 0, Leave)
+
+    assert (await hub.take_seat(room, asked)).seat == 0
+
+
+# ---- who plays
+
+
+@ruling
+async def test_who_leaves_the_game_is_played_for_and_may_return(hub):
+    room, _ = await begun(hub)
+    seat = room.match.awaited[0]
+    await do(room, seat, Leave)
+
+    assert room.match.bot_of(seat) == "cat"
+    with pytest.raises(NotAllowed, match="come back first"):
+        await do(room, seat, Move, version(room), any_move(room, seat))
+    await do(room, seat, Return)
+    await do(room, seat, Move, version(room), any_move(room, seat))
+
+
+@ruling
+async def test_who_is_absent_may_be_replaced_and_who_is_present_not(hub):
+    room, tokens = await begun(hub)
+    anna = await arrived(hub, room, tokens[0])
+
+    with pytest.raises(NotAllowed, match="Person 0 is here"):
+        await do(room, 1, Replace, 0)
+    await anna.go()
+    await do(room, 1, Replace, 0)
+
+    assert room.match.bot_of(0) == "cat"
+
+
+@ruling
+async def test_nobody_replaces_an_empty_or_unknown_seat(hub):
+    room, _ = await seated(hub, people=1)
+
+    with pytest.raises(NotAllowed, match="Nobody sits"):
+        await do(room, 0, Replace, 1)
+    with pytest.raises(UnknownName):
+        await do(room, 0, Replace, 4)
+
+
+@ruling
+async def test_a_bots_seat_is_nobodys_to_replace_during_the_game(hub):
+    room, _ = await begun(hub, people=1, bots={"1": "cat"})
+
+    with pytest.raises(NotAllowed, match="nobody's seat"):
+        await do(room, 0, Replace, 1)
+
+
+# ---- the game
+
+
+@ruling
+async def test_a_move_out_of_turn_or_for_another_version_is_refused(hub):
+    room, _ = await begun(hub)
+    seat = room.match.awaited[0]
+
+    with pytest.raises(WrongTurn):
+        await do(room, 1 - seat, Move, 0, any_move(room, seat))
+    with pytest.raises(Stale):
+        await do(room, seat, Move, 7, any_move(room, seat))
+    assert room.match.table.round_count == 0
+
+
+@ruling
+async def test_what_was_revealed_is_not_taken_back(hub):
+    room, _ = await begun(hub, "wolle", 1, options={"cups": "off"})
+    await do(room, 0, Move, 0, any_move(room, 0))
+
+    with pytest.raises(NotAllowed, match="revealed something"):
+        await do(room, 0, Undo, 1)
+
+
+@ruling
+async def test_a_waiting_move_is_taken_back(hub):
+    room, _ = await begun(hub, "wolle", 2)
+    await do(room, 0, Move, 0, any_move(room, 0))
+    await do(room, 0, Undo, 0)
+
+    assert room.match.awaited == (0, 1)
+
+
+@ruling
+async def test_ties_are_offered_declined_and_agreed(hub):
+    room, _ = await begun(hub)
+    await do(room, 0, OfferTie)
+    await do(room, 1, DeclineTie)
+    await do(room, 0, OfferTie)
+    await do(room, 1, OfferTie)
+
+    assert room.match.table.outcome.winners == (0, 1)
+
+
+@ruling
+async def test_a_seat_that_a_bot_plays_for_agrees_to_no_tie(hub):
+    room, _ = await begun(hub)
+    await do(room, 0, Leave)
+
+    for seat, because in ((0, "come back first"), (1, "bots do not agree")):
+        with pytest.raises(NotAllowed, match=because):
+            await do(room, seat, OfferTie)
+
+
+@ruling
+async def test_who_resigns_loses(hub):
+    room, _ = await begun(hub)
+    await do(room, 1, Resign, 0)
+
+    assert room.match.table.outcome.winners == (0,)
+
+
+# ---- answers
+
+
+@ruling
+async def test_an_id_gets_the_same_answer_however_often_it_is_sent(hub):
+    room, tokens = await begun(hub)
+    seat = room.match.awaited[0]
+    person = await arrived(hub, room, tokens[seat])
+    move = {"id": "m", "version": 0, "move": any_move(room, seat)}
+    first = await person.ask("move", **move)
+    await do(room, 1 - seat, Speak, "Oh")
+    again = await arrived(hub, room, tokens[seat])
+
+    assert first["accepted"]
+    assert await person.ask("move", **move) == first
+    assert await again.ask("move", **move) == first
+    assert room.match.table.round_count == 1
+
+
+@ruling
+async def test_a_refusal_is_the_same_however_often_it_is_sent(hub):
+    room, tokens = await begun(hub)
+    seat = room.match.awaited[0]
+    waiting = await arrived(hub, room, tokens[1 - seat])
+    wish = {"id": "m", "version": 0, "move": any_move(room, seat)}
+    first = await waiting.ask("move", **wish)
+    await do(room, seat, Move, 0, any_move(room, seat))
+
+    assert not first["accepted"]
+    assert await waiting.ask("move", **wish) == first
+
+
+@ruling
+async def test_one_id_of_two_seats_is_two_commands(hub):
+    room, tokens = await begun(hub)
+    for token in tokens:
+        person = await arrived(hub, room, token)
+        assert (await person.ask("speak", id="1", text="Hello"))["accepted"]
+
+    assert [line.seat for line in room.match.chat] == [0, 1]
+
+
+@ruling
+async def test_watchers_do_not_push_the_players_refusals_out_of_memory(hub):
+    room, tokens = await begun(hub)
+    player = await arrived(hub, room, tokens[0])
+    await player.ask("move", id="mine", version=0, move="nonsense")
+    kept = dict(room.refusals)
+    watcher = await arrived(hub, room)
+    for number in range(3):
+        assert not (await watcher.ask("ready", id=f"{number}"))["accepted"]
+
+    assert room.refusals == kept
+
+
+# ---- talk
+
+
+@ruling
+async def test_who_has_a_seat_may_speak_before_during_and_after(hub):
+    room, _ = await seated(hub)
+    await do(room, 0, Speak, "  Hello <b>you</b>  ")
+    for seat in (0, 1):
+        await do(room, seat, Ready)
+    await do(room, 0, Resign, 0)
+    await do(room, 1, Speak, "Well played")
+
+    assert [line.text for line in room.match.chat] == ["Hello <b>you</b>", "Well played"]
+    with pytest.raises(BadText):
+        await do(room, 1, Speak, "\u202ehello")
+
+
+# ---- hints
+
+
+@ruling
+async def test_a_hint_is_for_who_plays_against_bots_only(hub):
+    alone, _ = await begun(hub, people=1, bots={"1": "cat"})
+    together, _ = await begun(hub)
+    shared, _ = await begun(hub, "sewing_circle", 3, options={"mode": "coop"})
+    seat = together.match.awaited[0]
+
+    with pytest.raises(NotAllowed, match="against each other"):
+        check_hint(together.match, seat)
+    with pytest.raises(NotAllowed, match="to move"):
+        check_hint(shared.match, None)
+    assert check_hint(shared.match, shared.match.awaited[0]) == shared.match.awaited[0]
+    if 0 in alone.match.awaited:
+        assert check_hint(alone.match, 0) == 0
+
+
+@ruling
+async def test_a_person_who_left_is_still_a_person_to_hint_against(hub):
+    room, _ = await begun(hub)
+    seat = room.match.awaited[0]
+    await do(room, 1 - seat, Leave)
+
+    with pytest.raises(NotAllowed, match="against each other"):
+        check_hint(room.match, seat)
+
+
+@ruling
+async def test_a_hint_is_thought_of_from_an_imagined_position(hub):
+    room, tokens = await begun(hub, "wolle", 1, options={"cups": "off"})
+    person = await arrived(hub, room, tokens[0])
+    hint = await person.ask("ask_hint")
+
+    (position, seat), *_ = hub.bots.thinker.shown
+    assert hint["move"] == any_move(room, 0)
+    assert seat == 0
+    assert position.luck != room.match.table.position.luck
+
+
+# ---- clocks
+
+
+@ruling
+async def test_each_thought_is_charged_once(hub):
+    room, _ = await begun(hub, "wolle", 2, clock=Clock(seconds=100), options={"cups": "off"})
+    hub.time += 3
+    await do(room, 0, Move, 0, any_move(room, 0))
+    hub.time += 4
+    await do(room, 1, Move, 0, any_move(room, 1))  # the round is over; seat 1 thinks anew
+    assert room.match.left == [97_000, 93_000]
+    hub.time += 5
+    await do(room, 1, Move, 1, any_move(room, 1))
+
+    assert room.match.left == [97_000, 88_000]
+
+
+@ruling
+async def test_nobody_thinks_for_nothing_by_leaving_and_coming_back(hub):
+    room, _ = await begun(hub, clock=Clock(seconds=100))
+    seat = room.match.awaited[0]
+    hub.time += 30
+    await do(room, seat, Leave)
+    await do(room, seat, Return)
+
+    assert room.match.left[seat] == 70_000
+
+
+@ruling
+async def test_time_runs_out(hub):
+    room, _ = await begun(hub, clock=Clock(seconds=10))
+    seat = room.match.awaited[0]
+    hub.time += 9
+    await room._ring()
+    assert room.match.phase == "playing"
+    hub.time += 1
+    await room._ring()
+
+    assert room.match.table.outcome.winners == (1 - seat,)
+
+
+@ruling
+async def test_time_runs_out_among_three_and_a_bot_goes_on(hub):
+    room, _ = await begun(hub, "wolfpack", 3, clock=Clock(seconds=10))
+    seat = room.match.awaited[0]
+    hub.time += 10
+    await room._ring()
+
+    assert room.match.phase == "playing"
+    assert room.match.bot_of(seat) == "cat"
+
+
+@ruling
+async def test_a_move_that_came_in_time_is_not_overtaken_by_the_bell(hub):
+    room, _ = await begun(hub, "wolle", 1, clock=Clock(seconds=10), options={"cups": "off"})
+    hub.time += 10
+    moving = asyncio.ensure_future(do(room, 0, Move, 0, any_move(room, 0)))
+    await asyncio.gather(moving, room._ring())
+
+    assert room.match.table.round_count == 1
+
+
+@ruling
+async def test_a_pause_charges_and_the_clock_goes_on_from_there(hub):
+    room, _ = await begun(hub, clock=Clock(seconds=100))
+    seat = room.match.awaited[0]
+    hub.time += 8
+    await room.pause()
+    hub.time += 2
+    await do(room, seat, Move, 0, any_move(room, seat))
+
+    assert room.match.left[seat] == 90_000
+
+
+# ---- bots
+
+
+@ruling
+async def test_bots_move_while_somebody_looks(hub):
+    players.PACE, pace = 0.0, players.PACE
+    try:
+        room, tokens = await begun(hub, people=1, bots={"1": "cat"})
+        anna = await arrived(hub, room, tokens[0])
+        while room.match.table.round_count < 4:
+            if room.match.awaited == (0,):
+                move = any_move(room, 0)
+                assert (await anna.ask("move", version=version(room), move=move))["accepted"]
+            await asyncio.sleep(0.01)
+        await anna.go()
+    finally:
+        players.PACE = pace
+    assert {seat for _, seat in hub.bots.thinker.shown} == {1}
+    assert all(position.luck != room.match.table.position.luck for position, _ in
+               hub.bots.thinker.shown)  # fmt: skip

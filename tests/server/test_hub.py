@@ -1,0 +1,343 @@
+"""Rulings on tables, seats and tokens of one node, and on what it forgets."""
+
+import asyncio
+
+import pytest
+
+from clew.core.errors import BadOption, BadText, NotAllowed, UnknownName
+from clew.server.errors import UnknownTable
+from clew.server.hub import DAY, UNLOAD_AFTER
+from clew.server.log import NotStored
+from clew.server.messages import Leave, Move, NewTable, Ready, Rematch, Resign, Speak, TakeSeat
+from clew.server.room import OLD, SNAPSHOT_EVERY
+from clew.server.tokens import CODE_LENGTH, LETTERS, hashed, is_code
+from tests.server.house import (
+    GAMES,
+    MemoryStore,
+    any_move,
+    arrived,
+    begun,
+    do,
+    house,
+    opened,
+    seated,
+    version,
+)
+from tests.server.test_commands import ruling
+
+# ---- opening
+
+
+@ruling
+async def test_a_table_has_a_code_that_nobody_guesses(hub):
+    codes = {(await opened(hub)).table for _ in range(50)}
+
+    assert len(codes) == 50
+    assert len(LETTERS) ** CODE_LENGTH > 2**54
+    assert all(is_code(code) for code in codes)
+
+
+@ruling
+async def test_what_is_wrong_with_a_table_is_said_before_anything_is_kept(hub):
+    wrong = [
+        (NewTable(game="chess"), UnknownName, "no game"),
+        (NewTable(game="wolle", seats=6, options={"side": "C"}), BadOption, "side takes"),
+        (NewTable(game="wolle", options={"seats": "2"}), BadOption, "no option"),
+        (NewTable(game="wolle", options={"self": "2"}), BadOption, "no option"),
+        (NewTable(game="cat_and_mouse", seats=3), BadOption, "seats, not 3"),
+        (NewTable(game="cat_and_mouse", seats=2, bots={"2": "cat"}), BadOption, "Bots sit on"),
+        (NewTable(game="cat_and_mouse", seats=2, bots={"9" * 5000: "cat"}), BadOption, "Bots sit"),
+        (NewTable(game="cat_and_mouse", seats=2, bots={"1": "dog"}), UnknownName, "no bot"),
+    ]
+    for asked, error, because in wrong:
+        with pytest.raises(error, match=because):
+            await hub.open(asked)
+
+    assert hub.store.logs == {}
+
+
+@ruling
+async def test_a_table_that_is_not_there_is_not_found(hub):
+    for code in ("2" * CODE_LENGTH, "", "\0", "../../etc/passwd", "x" * 10_000, "é" * CODE_LENGTH):
+        with pytest.raises(UnknownTable, match="no such table"):
+            await hub.room(code)
+
+
+# ---- seats and tokens
+
+
+@ruling
+async def test_a_token_is_kept_as_its_hash_only(hub):
+    room, (token, _) = await seated(hub)
+
+    assert room.match.chairs[0].token == hashed(token)
+    assert token not in str(hub.store.logs)
+    assert token.encode() not in room.match.freeze()
+
+
+@ruling
+async def test_a_seat_asked_for_twice_under_one_id_is_one_seat_with_a_new_token(hub):
+    room = await opened(hub)
+    asked = TakeSeat(name="Anna", id="an id of sixteen")
+    first, second = await asyncio.gather(hub.take_seat(room, asked), hub.take_seat(room, asked))
+
+    assert first.seat == second.seat == 0
+    assert room.match.chairs[1] is None
+    valid = [hub.seat_of(room.match, taken.token) for taken in (first, second)]
+    assert sorted(valid, key=str) == [0, None]
+
+
+@ruling
+async def test_seats_are_given_in_order_or_as_wished(hub):
+    room = await opened(hub, "wolfpack", 3)
+    taken = [await hub.take_seat(room, TakeSeat(name="Anna", seat=wish)) for wish in (1, None)]
+
+    assert [each.seat for each in taken] == [1, 0]
+    for wish, error in ((1, NotAllowed), (4, BadText)):
+        with pytest.raises(error):
+            await hub.take_seat(room, TakeSeat(name="Ben", seat=wish))
+    await hub.take_seat(room, TakeSeat(name="Ben"))
+    with pytest.raises(NotAllowed, match="All seats are taken"):
+        await hub.take_seat(room, TakeSeat(name="Cleo"))
+
+
+@pytest.mark.parametrize(
+    "name", ["\u202eannA", "a\u200bb", "a\nb", "\x1b[31m", "a;b", "\u3164", "\u2800 \u115f", "  "]
+)
+def test_a_name_is_visible(name):
+    async def inside():
+        async with house() as hub:
+            with pytest.raises(BadText, match="visible characters"):
+                await hub.take_seat(await opened(hub), TakeSeat(name=name))
+
+    asyncio.run(inside())
+
+
+@ruling
+async def test_a_changed_token_opens_the_seat_and_the_old_one_does_not(hub):
+    room, (old, other) = await begun(hub)
+    new = await hub.rotate(room, 0)
+
+    assert [hub.seat_of(room.match, token) for token in (old, new.token, other)] == [None, 0, 1]
+
+
+@ruling
+async def test_a_socket_of_the_old_token_goes_on_watching(hub):
+    room, (old, _) = await begun(hub, "sewing_circle", 2)
+    thief = await arrived(hub, room, old)
+    assert (await thief.update())["game"]["seat"] == 0
+
+    await hub.rotate(room, 0)
+
+    assert (await thief.next("welcome"))["seat"] is None
+    update = await thief.update()
+    assert update["game"]["seat"] is None
+    assert update["game"]["legal"] == []
+    assert not (await thief.ask("resign", version=0))["accepted"]
+
+
+@ruling
+async def test_a_token_of_another_table_opens_nothing(hub):
+    _, (token, _) = await seated(hub)
+    there, _ = await seated(hub)
+    guest = await arrived(hub, there, token)
+
+    assert "token is not valid" in guest.seen[-1]["words"]
+
+
+@ruling
+async def test_two_sockets_of_one_seat_see_the_same(hub):
+    room, (token, _) = await begun(hub)
+    one, two = [await arrived(hub, room, token) for _ in range(2)]
+    await do(room, 1, Speak, "Hello")
+
+    assert (await one.update())["game"] == (await two.update())["game"]
+
+
+# ---- rematch
+
+
+@ruling
+async def test_a_rematch_moves_everybody_on_by_one_seat_and_keeps_their_tokens(hub):
+    room, tokens = await begun(hub)
+    await do(room, 0, Resign, 0)
+    await do(room, 0, Rematch)
+    assert room.match.next is None
+
+    await do(room, 1, Rematch)
+
+    new = await hub.room(room.match.next)
+    assert [hub.seat_of(new.match, token) for token in tokens] == [1, 0]
+    assert new.match.phase == "playing"
+    assert new.match.opened.previous == room.table
+    assert new.match.opened.secret != room.match.opened.secret
+
+
+@ruling
+async def test_bots_always_wish_a_rematch(hub):
+    room, tokens = await begun(hub, people=1, bots={"1": "cat"})
+    await do(room, 0, Resign, 0)
+    await do(room, 0, Rematch)
+
+    new = await hub.room(room.match.next)
+    assert [chair.bot for chair in new.match.chairs] == ["cat", None]
+    assert hub.seat_of(new.match, tokens[0]) == 1
+
+
+@ruling
+async def test_who_left_is_not_waited_for(hub):
+    room, _ = await begun(hub)
+    await do(room, 1, Leave)
+    await do(room, 0, Resign, 0)
+    await do(room, 0, Rematch)
+
+    new = await hub.room(room.match.next)
+    assert [chair.name if chair else None for chair in new.match.chairs] == [None, "Person 0"]
+
+
+# ---- memory
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_that_nobody_is_at_is_unloaded_and_loaded_again(game):
+    async def inside():
+        async with house() as hub:
+            room, _ = await begun(hub, game)
+            for _ in range(6):
+                if room.match.phase == "playing":
+                    seat = room.match.awaited[0]
+                    await do(room, seat, Move, version(room), any_move(room, seat))
+            await with_and_without_snapshot(hub, room)
+
+    asyncio.run(inside())
+
+
+async def with_and_without_snapshot(hub, room):
+    hub.time += UNLOAD_AFTER + 1
+    await hub._unload()
+    assert room.table not in hub.rooms
+    from_snapshot = (await hub.room(room.table)).match.freeze()
+    hub.rooms.clear()
+    hub.store.snapshots.clear()
+    from_log = (await hub.room(room.table)).match.freeze()
+
+    assert from_snapshot == from_log == room.match.freeze()
+
+
+@ruling
+async def test_a_table_that_somebody_looks_at_stays(hub):
+    room, _ = await begun(hub)
+    await arrived(hub, room)
+    hub.time += UNLOAD_AFTER + 1
+    await hub._unload()
+
+    assert hub.rooms == {room.table: room}
+
+
+@ruling
+async def test_a_snapshot_of_other_code_is_not_used(hub):
+    room, _ = await begun(hub)
+    await room.keep_snapshot()
+    hub.rooms.clear()
+    hub.build = "another build"
+
+    assert (await hub.room(room.table)).match.freeze() == room.match.freeze()
+
+
+@ruling
+async def test_a_snapshot_is_kept_now_and_then(hub):
+    room, _ = await begun(hub)
+    for number in range(SNAPSHOT_EVERY):
+        await do(room, 0, Speak, f"{number}")
+    await asyncio.sleep(0)
+
+    assert hub.store.snapshots[room.table].sequence >= SNAPSHOT_EVERY
+
+
+@ruling
+async def test_old_tables_are_forgotten_by_phase(hub):
+    waiting, _ = await seated(hub)
+    running, _ = await begun(hub)
+    over, _ = await begun(hub)
+    await do(over, 0, Resign, 0)
+    for days, left in ((8, {running.table, over.table}), (91, {over.table}), (366, set())):
+        hub.time = 1_000 + days * DAY / 1000
+        await hub._forget()
+        assert set(hub.store.logs) == left
+    assert waiting.table not in hub.store.listed
+
+
+@ruling
+async def test_a_forgotten_table_takes_no_more_moves(hub):
+    room, _ = await begun(hub)
+    await hub.store.forget("playing", hub.wall() + 1)
+    hub.time += OLD + 1
+
+    with pytest.raises(UnknownTable):
+        await do(room, 0, Speak, "Anybody here?")
+    assert hub.store.logs == {}
+
+
+@ruling
+async def test_two_nodes_at_one_store_agree(hub):
+    async with house(hub.store) as other:
+        room, _ = await begun(hub)
+        there = await other.room(room.table)
+        await do(room, 0, Speak, "from here")
+        await do(there, 1, Speak, "from there")
+        await room.catch_up()
+
+        assert room.match.freeze() == there.match.freeze()
+        assert [line.text for line in room.match.chat] == ["from here", "from there"]
+
+
+def test_a_stopping_node_lets_nobody_in():
+    async def inside():
+        store = MemoryStore()
+        async with house(store) as hub:
+            room, (token, _) = await begun(hub)
+            person = await arrived(hub, room, token)
+        sorry = await person.next("sorry")
+        assert sorry["back_in"] == 1.0
+        with pytest.raises(NotStored, match="about to stop"):
+            await hub.room("2" * CODE_LENGTH)
+        assert room.table in store.snapshots
+
+    asyncio.run(inside())
+
+
+@ruling
+async def test_ready_is_stored_before_it_is_answered(hub):
+    room, tokens = await seated(hub)
+    person = await arrived(hub, room, tokens[0])
+    answer = await person.ask("ready")
+
+    assert len(hub.store.logs[room.table]) == answer["sequence"]
+    await do(room, 1, Ready)
+
+
+@ruling
+async def test_wishes_that_come_at_once_open_one_table(hub):
+    room, tokens = await begun(hub)
+    await do(room, 0, Resign, 0)
+    await do(room, 0, Rematch)
+    people = [await arrived(hub, room, tokens[1]) for _ in range(5)]
+    await asyncio.gather(*(person.ask("rematch") for person in people))
+
+    assert set(hub.store.logs) == {room.table, room.match.next}
+
+
+@ruling
+async def test_what_an_old_token_asked_for_too_late_does_not_happen(hub):
+    room, (old, _) = await begun(hub)
+    thief = await arrived(hub, room, old)
+    await room._lock.acquire()  # much is going on at the table
+    changing = asyncio.ensure_future(hub.rotate(room, 0))
+    await asyncio.sleep(0)
+    thief.send("resign", id="1", version=0)
+    await asyncio.sleep(0.01)
+    room._lock.release()
+    await changing
+
+    assert not (await thief.next("answer"))["accepted"]
+    assert room.match.phase == "playing"
