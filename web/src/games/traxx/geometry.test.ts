@@ -12,9 +12,9 @@ describe("the hexagon", () => {
 
   test("a field has its six neighbours", () => {
     const around = ["d4", "d5", "e4", "e6", "f4", "f5"];
-    const all = "abcdefghi".split("").flatMap((row, y) =>
-      Array.from({ length: 9 - Math.abs(y - 4) }, (_, x) => `${row}${x + 1}`),
-    );
+    const all = "abcdefghi"
+      .split("")
+      .flatMap((row, y) => Array.from({ length: 9 - Math.abs(y - 4) }, (_, x) => `${row}${x + 1}`));
     expect(all).toHaveLength(61);
     expect(all.filter((name) => beside("e5", name))).toEqual(around);
     expect(all.filter((name) => beside("a1", name))).toEqual(["a2", "b1", "b2"]);

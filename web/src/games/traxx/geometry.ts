@@ -10,6 +10,9 @@ export const RISE = 1.5 * RADIUS;
 /** How far a touch beside a legal field still means it; less than to a neighbour's middle. */
 export const SNAP = 0.85 * WIDTH;
 
+/** From the middle to a corner of the whole board. */
+export const EDGE = 417;
+
 const ROWS = "abcdefghi";
 const MIDDLE = 4;
 
@@ -26,10 +29,10 @@ export function centre(name: string): Point {
   return [(place - (rowLength(row) - 1) / 2) * WIDTH, (row - MIDDLE) * RISE];
 }
 
-/** Where the letter of a row stands: left of its first field. */
+/** Where the letter of a row stands: left of the board's edge. */
 export function letterPlace(row: string): Point {
-  const [x, y] = centre(`${row}1`);
-  return [x - WIDTH / 2 - 30, y];
+  const y = (ROWS.indexOf(row) - MIDDLE) * RISE;
+  return [Math.abs(y) / Math.sqrt(3) - EDGE - 17, y];
 }
 
 function distance([x, y]: Point, [u, v]: Point): number {

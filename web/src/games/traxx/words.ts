@@ -3,7 +3,14 @@ import type { Language } from "../../lib/words";
 import { COLOURS, type Colour } from "./reading";
 
 export const colourNames: Record<Language, Record<Colour, string>> = {
-  en: { blue: "blue", green: "green", yellow: "yellow", grey: "grey", red: "red", purple: "purple" },
+  en: {
+    blue: "blue",
+    green: "green",
+    yellow: "yellow",
+    grey: "grey",
+    red: "red",
+    purple: "purple",
+  },
   de: { blue: "Blau", green: "Grün", yellow: "Gelb", grey: "Grau", red: "Rot", purple: "Lila" },
 };
 
@@ -30,7 +37,8 @@ export const words: Record<Language, Phrasebook> = {
   en: {
     terms: {},
     phrases: {
-      extend_first: "Draw your path from its start with the card's colours. Nothing drawn is a pass.",
+      extend_first:
+        "Draw your path from its start with the card's colours. Nothing drawn is a pass.",
       extend: "Draw on from one end of your path with the card's colours. Nothing drawn is a pass.",
       card: "The card shows {colours}.",
       extended: "{player} extends the path over {fields}.",
@@ -42,8 +50,10 @@ export const words: Record<Language, Phrasebook> = {
   de: {
     terms: cardTerms("de"),
     phrases: {
-      extend_first: "Zeichne deinen Pfad vom Start aus mit den Farben der Karte. Nichts heißt passen.",
-      extend: "Zeichne an einem Ende deines Pfads mit den Farben der Karte weiter. Nichts heißt passen.",
+      extend_first:
+        "Zeichne deinen Pfad vom Start aus mit den Farben der Karte. Nichts heißt passen.",
+      extend:
+        "Zeichne an einem Ende deines Pfads mit den Farben der Karte weiter. Nichts heißt passen.",
       card: "Die Karte zeigt {colours}.",
       extended: "{player} verlängert den Pfad über {fields}.",
       passed: "{player} passt.",
@@ -63,7 +73,6 @@ export const labels = {
     your_board: "Your board",
     start: "start",
     end: "end {end}",
-    both_ends: "both ends",
     on_path: "on the path",
     drafted: "drawn just now",
     open: "can be drawn now",
@@ -73,7 +82,6 @@ export const labels = {
     legend_full: "in full",
     legend_half: "half",
     legend_reached: "reached",
-    draw_hint: "Confirming without a line passes.",
     preview: "{fields} drawn",
     field_one: "1 field",
     fields_many: "{count} fields",
@@ -88,9 +96,9 @@ export const labels = {
     missing: "Fields missing",
     total: "Points",
     half_mark: "half",
-    full_mark: "in full",
+    full_mark: "full",
     enlarge: "Enlarge the board of {name}",
-    shrink: "Shrink the board of {name}",
+    close: "Close",
     ready: "ready",
     points: "{points} points",
     described: "{name}: the path covers {count} of 61 fields, {way}.",
@@ -109,7 +117,6 @@ export const labels = {
     your_board: "Dein Brett",
     start: "Start",
     end: "Ende {end}",
-    both_ends: "beide Enden",
     on_path: "auf dem Pfad",
     drafted: "eben gezeichnet",
     open: "kann jetzt gezeichnet werden",
@@ -119,7 +126,6 @@ export const labels = {
     legend_full: "zählt voll",
     legend_half: "halb",
     legend_reached: "erreicht",
-    draw_hint: "Bestätigen ohne Linie heißt passen.",
     preview: "{fields} gezeichnet",
     field_one: "1 Feld",
     fields_many: "{count} Felder",
@@ -136,7 +142,7 @@ export const labels = {
     half_mark: "halb",
     full_mark: "voll",
     enlarge: "Brett von {name} vergrößern",
-    shrink: "Brett von {name} verkleinern",
+    close: "Schließen",
     ready: "bereit",
     points: "{points} Punkte",
     described: "{name}: Der Pfad bedeckt {count} von 61 Feldern, {way}.",
