@@ -38,6 +38,12 @@ test("T10: a number that another reached before is worth half, rounded up", () =
   expect(worth(two, 1, 7)).toEqual({ number: 7, points: 7, standing: "reached" });
 });
 
+test("when the cards are over a number is reached or missed", () => {
+  const over = view([path(0, "e5", { 4: 2 }), path(1, "d4")], []);
+  expect(worth(over, 0, 4).standing).toBe("reached");
+  expect(worth(over, 0, 7).standing).toBe("missed");
+});
+
 test("T11: alone a number is worth half after a higher one, in the same move too", () => {
   const alone = view([path(0, "e5")]);
   expect(gains(alone, 0, ["e6", "e7", "e8"])).toEqual([

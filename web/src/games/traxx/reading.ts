@@ -7,8 +7,8 @@ import { beside } from "./geometry";
 export const COLOURS = ["blue", "green", "yellow", "grey", "red", "purple"] as const;
 export type Colour = (typeof COLOURS)[number];
 
-/** Of the number fields: not reached and worth all or half of it, or reached. */
-export type Standing = "full" | "half" | "reached";
+/** Of a number: worth all of it now, or half; or reached; or missed when all is over. */
+export type Standing = "full" | "half" | "reached" | "missed";
 
 export interface Worth {
   number: number;
@@ -56,6 +56,7 @@ export function worth(
 ): Worth {
   const scored = view.paths[seat]?.scored[number];
   if (scored !== undefined) return { number, points: scored, standing: "reached" };
+  if (!view.card.length) return { number, points: 0, standing: "missed" };
   const halved =
     view.paths.length === 1
       ? [...Object.keys(view.paths[0]?.scored ?? {}).map(Number), ...before].some((n) => n > number)
