@@ -1,0 +1,35 @@
+/** The board in sentences, for those who listen to it. */
+
+import { type Language, fill } from "../../lib/words";
+import type { TraxxPath, TraxxView } from "../../messages";
+import { endsOf, worth } from "./reading";
+import { colourName, labels } from "./words";
+
+export function describe(
+  view: TraxxView,
+  path: TraxxPath,
+  name: string,
+  next: ReadonlySet<string>,
+  language: Language,
+): string {
+  const say = labels[language];
+  const [zero = "", one = zero] = endsOf(path);
+  const numbers = view.board
+    .filter((field) => field.number)
+    .sort((a, b) => a.number - b.number)
+    .map(({ name: at, number }) => {
+      const { points, standing } = worth(view, path.seat, number);
+      return `${at} ${fill(say[`number_${standing}`], { number, points })}`;
+    });
+  const sentences = [
+    fill(say.described, { name, count: path.fields.length, way: path.fields.join(" ") }),
+    fill(zero === one ? say.described_start : say.described_ends, { zero, one }),
+    fill(say.described_numbers, { numbers: numbers.join("; ") }),
+  ];
+  if (view.card.length) {
+    const colours = view.card.map((colour) => colourName(language, colour)).join(", ");
+    sentences.push(fill(say.described_card, { colours }));
+  }
+  if (next.size) sentences.push(fill(say.described_next, { fields: [...next].join(", ") }));
+  return sentences.join(" ");
+}
