@@ -103,7 +103,7 @@ export function linesFrom(
       const further = beside(dot, direction);
       const letter = letterAt(sheet, further);
       const barred = !letter || letter === "#" || drawn.has(segment(dot, further));
-      if (barred) break;
+      if (barred && length > 1) break;
       targets.set(further, Array<string>(length).fill(direction));
       dot = further;
     }
