@@ -131,7 +131,8 @@ export function towards(from: string, direction: Direction, dots: Iterable<strin
   for (const dot of dots) {
     const { x, y } = pointOf(dot);
     const ahead = (x - start.x) * BY[direction].x + (y - start.y) * BY[direction].y;
-    const aside = Math.abs((x - start.x) * BY[direction].y) + Math.abs((y - start.y) * BY[direction].x);
+    const aside =
+      Math.abs((x - start.x) * BY[direction].y) + Math.abs((y - start.y) * BY[direction].x);
     const cost = ahead + 2 * aside;
     if (ahead > 0 && cost < least) [best, least] = [dot, cost];
   }

@@ -16,7 +16,8 @@ function lines(language: Language): Record<string, string> {
       found[`${first}${before}`] = part(first, before);
       for (const second of DIRECTIONS) {
         for (let after = 1; after + before <= 6; after++) {
-          found[`${first}${before} ${second}${after}`] = `${part(first, before)}, ${part(second, after)}`;
+          found[`${first}${before} ${second}${after}`] =
+            `${part(first, before)}, ${part(second, after)}`;
         }
       }
     }
@@ -30,7 +31,8 @@ export const words: Record<Language, Phrasebook> = {
     phrases: {
       draw_cups: "Put {cups} cups on shadows, for somebody you don't know yet.",
       draw: "Draw {die}: straight, or with one bend. Confirm without drawing to pass.",
-      draw_alone: "Draw {die}: straight, or with one bend. Confirming without drawing ends the game.",
+      draw_alone:
+        "Draw {die}: straight, or with one bend. Confirming without drawing ends the game.",
       cups_drawn: "All cups are drawn; the sheets are shuffled and dealt.",
       rolled: "The die shows {die}.",
       crossed: "The timer's {number} is crossed off.",
@@ -52,7 +54,8 @@ export const words: Record<Language, Phrasebook> = {
     phrases: {
       draw_cups: "Stelle {cups} Tassen auf Schatten, für jemanden, den du noch nicht kennst.",
       draw: "Zeichne {die}: gerade oder mit einem Knick. Bestätigen ohne Linie heißt passen.",
-      draw_alone: "Zeichne {die}: gerade oder mit einem Knick. Bestätigen ohne Linie beendet das Spiel.",
+      draw_alone:
+        "Zeichne {die}: gerade oder mit einem Knick. Bestätigen ohne Linie beendet das Spiel.",
       cups_drawn: "Alle Tassen stehen; die Blätter werden gemischt und verteilt.",
       rolled: "Der Würfel zeigt {die}.",
       crossed: "Die {number} der Sanduhr wird abgestrichen.",

@@ -72,7 +72,12 @@ function bezier(a: Point, b: Point, c: Point, t: number): Point {
 const short = (n: number): string => String(Math.round(n * 10) / 10);
 
 export function outline(dots: readonly string[]): string {
-  return "M" + smooth(dots).map(({ x, y }) => `${short(x)} ${short(y)}`).join("L");
+  return (
+    "M" +
+    smooth(dots)
+      .map(({ x, y }) => `${short(x)} ${short(y)}`)
+      .join("L")
+  );
 }
 
 /** Slanted strokes all along: what makes a line a twisted thread. */
