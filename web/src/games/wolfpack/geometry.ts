@@ -48,7 +48,7 @@ function round(value: number): number {
 
 /** Cards held in a hand: a wide arc that never leaves `width`, the middle of it highest. */
 export function fan(count: number, width: number, card: number): Laid[] {
-  const gap = count > 1 ? Math.min(card * 0.62, (width - card * 1.25) / (count - 1)) : 0;
+  const gap = count > 1 ? Math.min(card * 0.62, (width - card * 1.5) / (count - 1)) : 0;
   const half = (gap * (count - 1)) / 2;
   const tilt = Math.min(13, 1.6 * (count - 1));
   return Array.from({ length: count }, (_, index) => {

@@ -60,11 +60,14 @@ export function would(
 function wouldSteal(named: Draft, names: readonly string[], language: Language): string {
   const say = labels[language];
   if (!named.length) return say.would_steal_any;
-  const list = named.map((step) => {
-    const name = names[Number(step[0])] ?? "";
-    return fill(step.endsWith("p") ? say.of_playing : say.of_action, { name });
+  const list = [
+    [say.of_playing, named.filter((step) => step.endsWith("p"))] as const,
+    [say.of_action, named.filter((step) => step.endsWith("a"))] as const,
+  ].flatMap(([kind, steps]) => {
+    const from = steps.map((step) => names[Number(step[0])] ?? "").join(", ");
+    return from ? [fill(kind, { from })] : [];
   });
-  return fill(say.would_steal, { list: list.join(", ") });
+  return fill(say.would_steal, { list: list.join("; ") });
 }
 
 function wouldSwap(
