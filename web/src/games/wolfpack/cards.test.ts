@@ -40,7 +40,12 @@ test("fallen wolves are counted wherever they lie", () => expect(fallen(view, 2)
 test("p18 the lines of the score, and p19 only when all is over", () => {
   const [first] = view.players;
   if (!first) throw new Error("no player");
-  expect(lines({ ...first, points: 15 }, true)).toEqual({ sheep: 1, wolves: 12, hands: 2, total: 15 });
+  expect(lines({ ...first, points: 15 }, true)).toEqual({
+    sheep: 1,
+    wolves: 12,
+    hands: 2,
+    total: 15,
+  });
   expect(lines(first, false).hands).toBeNull();
 });
 
@@ -57,8 +62,19 @@ test("what would come into the hand", () => {
 });
 
 test("p13 left is the next seat in turn order; eliminated seats are passed over", () => {
-  expect(passes(view, "left")).toEqual([[0, 1], [1, 2], [2, 0]]);
-  expect(passes(view, "right")).toEqual([[0, 2], [1, 0], [2, 1]]);
+  expect(passes(view, "left")).toEqual([
+    [0, 1],
+    [1, 2],
+    [2, 0],
+  ]);
+  expect(passes(view, "right")).toEqual([
+    [0, 2],
+    [1, 0],
+    [2, 1],
+  ]);
   const players = view.players.map((one, seat) => ({ ...one, eliminated: seat === 1 }));
-  expect(passes({ ...view, players }, "left")).toEqual([[0, 2], [2, 0]]);
+  expect(passes({ ...view, players }, "left")).toEqual([
+    [0, 2],
+    [2, 0],
+  ]);
 });

@@ -5,7 +5,6 @@ import type { WolfpackCards, WolfpackPlayer, WolfpackView } from "../../messages
 
 export const ACTIONS = ["sheep", "wolf", "steal", "swap"] as const;
 export type Action = (typeof ACTIONS)[number];
-export const PACKS = ["red", "blue", "green", "yellow", "purple"] as const;
 
 /** One card to draw: a sheep, or the pack of a wolf. `key` stays the same while it lies there. */
 export interface Shown {

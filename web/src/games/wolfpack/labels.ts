@@ -45,7 +45,6 @@ const en = {
   does_swap_two: "the two hands change places",
   not_now: "not now",
   just_drawn: "just drawn",
-  slot: "free",
   keep: "Keep",
   discard: "Discard",
   renew: "Discard both, take one",
@@ -63,7 +62,8 @@ const en = {
   would_discard: "You would discard this card.",
   would_renew: "You would discard both action cards and take a new one for later.",
   would_sheep: "You would lay down {count} sheep: +{count}.",
-  would_wolf: "You would lay down {count} wolf: +{points}.|You would lay down {count} wolves: +{points}.",
+  would_wolf:
+    "You would lay down {count} wolf: +{points}.|You would lay down {count} wolves: +{points}.",
   would_steal: "You would steal: {list}.",
   would_steal_any: "Choose a kind for each player.",
   of_playing: "a playing card each from {from}",
@@ -121,7 +121,6 @@ const de: Labels = {
   does_swap_two: "die beiden Hände wechseln",
   not_now: "jetzt nicht",
   just_drawn: "eben gezogen",
-  slot: "frei",
   keep: "Behalten",
   discard: "Abwerfen",
   renew: "Beide weg, eine neu",
@@ -138,8 +137,10 @@ const de: Labels = {
   would_keep: "Du würdest diese Karte behalten.",
   would_discard: "Du würdest diese Karte abwerfen.",
   would_renew: "Du würdest beide Aktionskarten abwerfen und eine neue für später nehmen.",
-  would_sheep: "Du würdest {count} Schaf ablegen: +{count}.|Du würdest {count} Schafe ablegen: +{count}.",
-  would_wolf: "Du würdest {count} Wolf ablegen: +{points}.|Du würdest {count} Wölfe ablegen: +{points}.",
+  would_sheep:
+    "Du würdest {count} Schaf ablegen: +{count}.|Du würdest {count} Schafe ablegen: +{count}.",
+  would_wolf:
+    "Du würdest {count} Wolf ablegen: +{points}.|Du würdest {count} Wölfe ablegen: +{points}.",
   would_steal: "Du würdest stehlen: {list}.",
   would_steal_any: "Wähle für jeden eine Art.",
   of_playing: "je eine Spielkarte von {from}",

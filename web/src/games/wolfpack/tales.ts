@@ -16,7 +16,12 @@ export function cardsInWords(cards: WolfpackCards, packs: string[], language: La
 }
 
 /** What an action card would do, if it were played with this hand. */
-export function does(action: Action, view: WolfpackView, seat: number, language: Language): string[] {
+export function does(
+  action: Action,
+  view: WolfpackView,
+  seat: number,
+  language: Language,
+): string[] {
   const say = labels[language];
   const hand = view.players[seat]?.hand ?? { sheep: 0, wolves: [] };
   const foes = hostile(hand, seat);
@@ -43,7 +48,8 @@ export function would(
 ): string {
   const say = labels[language];
   const [word, ...rest] = draft;
-  if (word === "take") return rest[0] ? fill(say.would_take, { pile: rest[0] }) : say.would_take_any;
+  if (word === "take")
+    return rest[0] ? fill(say.would_take, { pile: rest[0] }) : say.would_take_any;
   if (word === "steal") return wouldSteal(rest, names, language);
   if (word === "swap") return wouldSwap(rest[0], view, seat, names, language);
   if (word === "sheep" || word === "wolf") {
@@ -101,7 +107,11 @@ export function neighbours(
 }
 
 /** The whole board for those who do not see it. */
-export function described(view: WolfpackView, names: readonly string[], language: Language): string {
+export function described(
+  view: WolfpackView,
+  names: readonly string[],
+  language: Language,
+): string {
   const say = labels[language];
   const packs = view.players.map((player) => player.pack);
   const piles = view.piles.map((count, index) => counted(say.pile, count, { pile: index + 1 }));
