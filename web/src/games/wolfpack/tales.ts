@@ -1,0 +1,133 @@
+/** What lies there and what a move would do, in words: for cards, the live line, screen readers. */
+
+import type { Draft } from "../../lib/draft";
+import { type Language, fill } from "../../lib/words";
+import type { WolfpackCards, WolfpackView } from "../../messages";
+import { type Action, fallen, hostile, passes, sum, wouldSnatch } from "./cards";
+import { counted, labels, packName, wolves } from "./labels";
+
+/** `3 sheep, 1 red wolf`. */
+export function cardsInWords(cards: WolfpackCards, packs: string[], language: Language): string {
+  const found = cards.sheep ? [counted(labels[language].sheep, cards.sheep)] : [];
+  cards.wolves.forEach((count, pack) => {
+    if (count) found.push(wolves(language, packs[pack] ?? "", count));
+  });
+  return found.join(", ");
+}
+
+/** What an action card would do, if it were played with this hand. */
+export function does(
+  action: Action,
+  view: WolfpackView,
+  seat: number,
+  language: Language,
+): string[] {
+  const say = labels[language];
+  const hand = view.players[seat]?.hand ?? { sheep: 0, wolves: [] };
+  const foes = hostile(hand, seat);
+  if (action === "steal") return [say.does_steal];
+  if (action === "swap") {
+    return [passes(view, "left").length > 2 ? say.does_swap : say.does_swap_two];
+  }
+  if (action === "wolf") {
+    return [foes ? counted(say.does_wolf, foes, { points: 3 * foes }) : say.no_wolf];
+  }
+  return [
+    hand.sheep ? counted(say.does_sheep, hand.sheep) : say.no_sheep,
+    fill(say.ratio, { own: hand.wolves[seat] ?? 0, hostile: foes }),
+  ];
+}
+
+/** What the move in the making would do. */
+export function would(
+  draft: Draft,
+  view: WolfpackView,
+  seat: number,
+  names: readonly string[],
+  language: Language,
+): string {
+  const say = labels[language];
+  const [word, ...rest] = draft;
+  if (word === "take")
+    return rest[0] ? fill(say.would_take, { pile: rest[0] }) : say.would_take_any;
+  if (word === "steal") return wouldSteal(rest, names, language);
+  if (word === "swap") return wouldSwap(rest[0], view, seat, names, language);
+  if (word === "sheep" || word === "wolf") {
+    const laid = wouldSnatch(view, seat, draft) ?? { sheep: 0, wolves: [] };
+    if (word === "sheep") return counted(say.would_sheep, laid.sheep);
+    return counted(say.would_wolf, sum(laid.wolves), { points: 3 * sum(laid.wolves) });
+  }
+  if (word === "draw" || word === "keep" || word === "discard" || word === "renew") {
+    return say[`would_${word}`];
+  }
+  return "";
+}
+
+function wouldSteal(named: Draft, names: readonly string[], language: Language): string {
+  const say = labels[language];
+  if (!named.length) return say.would_steal_any;
+  const list = [
+    [say.of_playing, named.filter((step) => step.endsWith("p"))] as const,
+    [say.of_action, named.filter((step) => step.endsWith("a"))] as const,
+  ].flatMap(([kind, steps]) => {
+    const from = steps.map((step) => names[Number(step[0])] ?? "").join(", ");
+    return from ? [fill(kind, { from })] : [];
+  });
+  return fill(say.would_steal, { list: list.join("; ") });
+}
+
+function wouldSwap(
+  direction: string | undefined,
+  view: WolfpackView,
+  seat: number,
+  names: readonly string[],
+  language: Language,
+): string {
+  const say = labels[language];
+  if (!direction && passes(view, "left").length > 2) return say.would_swap_any;
+  const { to, from } = neighbours(view, seat, direction ?? "left");
+  const giver = view.players[from];
+  const cards = [
+    counted(say.playing, giver?.playing ?? 0),
+    counted(say.action, giver?.actions ?? 0),
+  ].join(", ");
+  return fill(say.would_swap, { to: names[to] ?? "", from: names[from] ?? "", cards });
+}
+
+/** Who gets the seat's hand in a swap, and whose hand comes. */
+export function neighbours(
+  view: WolfpackView,
+  seat: number,
+  direction: string,
+): { to: number; from: number } {
+  const all = passes(view, direction);
+  const to = all.find(([giver]) => giver === seat)?.[1] ?? seat;
+  const from = all.find(([, getter]) => getter === seat)?.[0] ?? seat;
+  return { to, from };
+}
+
+/** The whole board for those who do not see it. */
+export function described(
+  view: WolfpackView,
+  names: readonly string[],
+  language: Language,
+): string {
+  const say = labels[language];
+  const packs = view.players.map((player) => player.pack);
+  const piles = view.piles.map((count, index) => counted(say.pile, count, { pile: index + 1 }));
+  const found = [say.board, piles.join(", "), counted(say.action_pile, view.action_pile)];
+  view.players.forEach((player, seat) => {
+    const lying = cardsInWords(player.snatched, packs, language) || say.nothing;
+    const about = [
+      `${names[seat] ?? ""} (${packName(language, player.pack)})`,
+      counted(say.points, player.points),
+      counted(say.playing, player.playing),
+      counted(say.action, player.actions),
+      `${say.snatched}: ${lying}`,
+      counted(say.out, fallen(view, seat)),
+    ];
+    if (player.eliminated) about.push(say.eliminated);
+    found.push(about.join(", "));
+  });
+  return `${found.join(". ")}.`;
+}
