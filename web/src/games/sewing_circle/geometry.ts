@@ -28,6 +28,8 @@ const OVERLAP = 0.004;
 export interface Part {
   side: Side;
   band: string;
+  /** both selvages; the ends have none, so that ribbons run on */
+  edges: string;
   stitch: string;
 }
 
@@ -129,7 +131,12 @@ function part(ribbon: Ribbon, side: Side, way: Way, from: number, to: number): P
   const samples = Array.from({ length: steps + 1 }, (_, n) => start + ((end - start) * n) / steps);
   const upper = samples.map((t) => way.spot(t, middle(way, t) + half(way, t)));
   const lower = samples.map((t) => way.spot(t, middle(way, t) - half(way, t))).reverse();
-  return { side, band: `${line([...upper, ...lower])}Z`, stitch: stitches(ribbon, way, from, to) };
+  return {
+    side,
+    band: `${line([...upper, ...lower])}Z`,
+    edges: line(upper) + line(lower),
+    stitch: stitches(ribbon, way, from, to),
+  };
 }
 
 /** 0 before the twist, 1 after it. */
