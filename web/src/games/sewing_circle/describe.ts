@@ -43,5 +43,5 @@ export function tangleWords(say: Labels, tangles: readonly SewingCircleTangle[])
       ? [fill(say.tangle_at, { ribbon: say[ribbon], places: places.join(", ") })]
       : [];
   });
-  return told.length ? `${told.join("; ")}.` : say.clear;
+  return told.length ? told.join("; ") : say.clear;
 }

@@ -17,7 +17,10 @@ const card = (left: string, right: string) => ({ number: 1, left, right });
 
 /** All points of a path; the radii of its arcs are none. */
 function points(path: string): number[][] {
-  return [...path.replace(/A\S+ \S+ 0 0 [01]/g, "").matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map((m) => [Number(m[1]), Number(m[2])]);
+  return [...path.replace(/A\S+ \S+ 0 0 [01]/g, "").matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map((m) => [
+    Number(m[1]),
+    Number(m[2]),
+  ]);
 }
 
 test("the circle is a clock", () => {

@@ -150,7 +150,9 @@ function middle(way: Way, t: number): number {
 }
 
 function half(way: Way, t: number): number {
-  return way.from === way.to ? HALF : HALF * Math.max(0.09, Math.abs(Math.cos(Math.PI * twisted(t))));
+  return way.from === way.to
+    ? HALF
+    : HALF * Math.max(0.09, Math.abs(Math.cos(Math.PI * twisted(t))));
 }
 
 /** Green is sewn in dashes, orange in dots (both by the pen), purple in a zigzag. */

@@ -3,7 +3,11 @@ import { expect, test } from "vitest";
 import type { SewingCircleCard, SewingCircleView } from "../../messages";
 import { breaks, preview } from "./preview";
 
-const card = (number: number, left: string, right = left): SewingCircleCard => ({ number, left, right });
+const card = (number: number, left: string, right = left): SewingCircleCard => ({
+  number,
+  left,
+  right,
+});
 const A = card(1, "LDD");
 const B = card(2, "LLD");
 const C = card(7, "LDD", "LLD");

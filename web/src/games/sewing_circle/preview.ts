@@ -6,6 +6,9 @@ import { PLACES, RIBBONS, nextPlace } from "./geometry";
 
 type Circle = (SewingCircleCard | null)[];
 
+/** What the next step of a move names. */
+export type Kind = "place" | "seam" | "card" | "hand" | "none";
+
 export interface Slot {
   /** stays with a card while it moves */
   key: string;

@@ -13,6 +13,8 @@ test("both languages have the same phrases with the same gaps", () => {
 
 test("both languages have the same labels with the same gaps", () => {
   for (const [key, label] of Object.entries(labels.en)) {
-    expect(new Set(gaps(labels.de[key as keyof typeof labels.de])), key).toEqual(new Set(gaps(label)));
+    expect(new Set(gaps(labels.de[key as keyof typeof labels.de])), key).toEqual(
+      new Set(gaps(label)),
+    );
   }
 });

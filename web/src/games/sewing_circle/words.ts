@@ -120,7 +120,7 @@ const en = {
   enlarge: "larger",
   shrink: "smaller",
   tangle_at: "{ribbon} is tangled between {places}",
-  clear: "No tangle.",
+  clear: "No tangle",
   legend: "Light runs high, dark runs low. Where neighbours differ, there is a tangle.",
 };
 
@@ -179,7 +179,7 @@ const de: typeof en = {
   enlarge: "größer",
   shrink: "kleiner",
   tangle_at: "{ribbon} ist verheddert zwischen {places}",
-  clear: "Nichts ist verheddert.",
+  clear: "Nichts ist verheddert",
   legend: "Hell läuft oben, dunkel unten. Wo Nachbarn sich unterscheiden, ist ein Band verheddert.",
 };
 
