@@ -35,7 +35,7 @@ test("a draft says what it would become", () => {
   expect(would([], view, 0, NAMES, "en")).toBe("");
   expect(would(["take", "3"], view, 0, NAMES, "en")).toContain("pile 3");
   expect(would(["steal", "1p", "2p"], view, 0, NAMES, "en")).toBe(
-    "You would steal: a playing card each from Ben, Cleo.",
+    "You would steal: playing card from Ben, Cleo.",
   );
 });
 
@@ -52,7 +52,7 @@ test("with two in play there is one exchange", () => {
 
 test("the description tells piles and packs", () => {
   const told = described(view, NAMES, "de");
-  expect(told).toContain("Stapel 6: 1 Karte,");
+  expect(told).toContain("Stapel 6: 1 Karte.");
   expect(told).toContain("Anna (Rot)");
 });
 
