@@ -7,6 +7,7 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 COMPILE := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
   --generate-hashes --no-emit-index-url --no-header --no-annotate
 WORKERS ?= 2
+PAGE   := src/clew/page/index.html
 CONFORMANCE := tests/conformance tests/games
 
 .DEFAULT_GOAL := help
@@ -17,6 +18,7 @@ help:
 	@echo "make bench   speed, beside the naive engines and OpenSpiel; a server under load"
 	@echo "make ladder  which bot beats which, in every game (hours; WORKERS=2)"
 	@echo "make marks   what the strongest bot reaches (an hour; WORKERS=2)"
+	@echo "make page    build the page from web/; make page-check tests it"
 	@echo "make check   format, lint, types, import contracts, clause coverage, generated files"
 	@echo "make types   write the TypeScript types of the messages anew"
 	@echo "make golden  write the golden files anew, to be read in the diff"
@@ -42,10 +44,23 @@ $(VENV)/dev.stamp: requirements/dev.txt $(VENV)/play.stamp
 	@$(PIP) install --require-hashes -r requirements/dev.txt
 	@touch $@
 
+$(VENV)/page.stamp: requirements/page.txt | $(VENV)/play.stamp
+	@echo "Setting up the tools that build the page (once) ..."
+	@$(PIP) install --require-hashes -r requirements/page.txt
+	@touch $@
+
 # ---- use
 
+# With the page where it can be built, in the terminal where not.
 play: $(VENV)/play.stamp
-	@$(BIN)/clew play
+	@$(MAKE) --no-print-directory page || echo "You can still play in the terminal."
+	@if [ -f $(PAGE) ]; then $(BIN)/clew serve --open; else $(BIN)/clew play; fi
+
+page: $(VENV)/page.stamp
+	@$(BIN)/python tools/page.py
+
+page-check: $(VENV)/page.stamp
+	@$(BIN)/python tools/page.py --check
 
 test: check
 	$(BIN)/pytest -n auto
@@ -76,6 +91,7 @@ lock: $(VENV)/dev.stamp
 	$(COMPILE) --group build pyproject.toml -o requirements/play.txt
 	$(COMPILE) --group build --group dev -c requirements/play.txt pyproject.toml \
 	  -o requirements/dev.txt
+	$(COMPILE) --only-group page pyproject.toml -o requirements/page.txt
 
-.PHONY: help play test check bench ladder marks types golden lock
+.PHONY: help play page page-check test check bench ladder marks types golden lock
 

