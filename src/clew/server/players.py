@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Protocol
 
@@ -55,6 +56,15 @@ class Threads:
             await asyncio.get_running_loop().run_in_executor(self._warming, _play_a_little, game)
             self._warm.add(game.name)
 
+    async def warm_all(self, games: Iterable[Game], after: float) -> None:
+        """Beside everything else, tables before bots: on a new machine this takes minutes."""
+        await asyncio.sleep(after)
+        loop = asyncio.get_running_loop()
+        for game in games:
+            await self.warm(game)
+        for game in games:
+            await loop.run_in_executor(self._warming, _think_a_little, game)
+
     async def choose(self, bot: Bot, position: Position, seat: int) -> str:
         loop = asyncio.get_running_loop()
         return str(await loop.run_in_executor(self._pool, bot, position, seat))
@@ -91,6 +101,13 @@ def _play_a_little(game: Game) -> None:
         table.move(seat, table.position.legal(seat)[0])
     table.view(0)
     table.log(0)
+
+
+def _think_a_little(game: Game) -> None:
+    """What a bot calls, called once."""
+    position = game.deal(game.seats[-1])
+    seat = position.to_act[0]
+    bots.find("kitten", game)(position.imagine(seat, 1), seat)
 
 
 class Players:

@@ -10,6 +10,7 @@ from typing import Any
 import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+import clew
 from clew.core.cache import data_folder, sources_digest
 from clew.core.errors import BadOption
 from clew.server.app import make_app
@@ -22,6 +23,7 @@ from clew.server.store import open_store
 log = logging.getLogger("clew.serve")
 GRACE = 10  # seconds for what is begun when the server is told to stop
 BACKLOG = 4096
+WARM_AFTER = 3.0  # seconds: who came back after a restart is served first
 SEND_BUFFER = 128 * 1024  # bytes the system keeps for a slow reader; by default it is megabytes
 
 
@@ -50,7 +52,10 @@ async def run(settings: Settings, started: Callable[[str], None]) -> None:
 async def open_hub(settings: Settings) -> Hub:
     store = await open_store(settings.database or default_database())
     bus: Bus = Nats(settings.hints) if settings.hints else Alone()
-    return Hub(settings, store, bus, Threads(settings.bot_threads), sources_digest())
+    thinker = Threads(settings.bot_threads)
+    hub = Hub(settings, store, bus, thinker, sources_digest())
+    hub.spawn(thinker.warm_all(clew.games(), WARM_AFTER))
+    return hub
 
 
 def default_database() -> str:
