@@ -135,7 +135,7 @@ def test_the_limits_that_the_guide_names_are_settings():
 
 def curl_lines() -> list[tuple[str, Any]]:
     text = (ROOT / "README.md").read_text("utf-8")
-    found = re.findall(r"^curl localhost:8321(\S+)(?: -d '(.*)')?$", text, re.MULTILINE)
+    found = re.findall(r"^curl localhost:8321(\S+)(?: --json '(.*)')?$", text, re.MULTILINE)
     return [(path, json.loads(body) if body else None) for path, body in found]
 
 
