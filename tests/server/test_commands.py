@@ -106,13 +106,15 @@ async def test_who_leaves_before_the_game_gives_up_the_seat_and_its_token(hub):
 
 
 @ruling
-async def test_the_same_id_sits_down_again_after_leaving(hub):
+async def test_an_id_takes_a_seat_once_also_after_leaving(hub):
     room = await opened(hub)
     asked = TakeSeat(name="Anna", id="an id of sixteen")
     await hub.take_seat(room, asked)
     await do(room, 0, Leave)
 
-    assert (await hub.take_seat(room, asked)).seat == 0
+    with pytest.raises(NotAllowed, match="taken and given up"):
+        await hub.take_seat(room, asked)
+    assert (await hub.take_seat(room, TakeSeat(name="Anna", id="another of sixteen"))).seat == 0
 
 
 # ---- who plays

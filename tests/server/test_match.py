@@ -115,14 +115,12 @@ def test_who_leaves_before_the_game_frees_the_seat():
     match.apply(Seated(seat=0, name="Ben", token="b"))
 
 
-def test_ids_of_who_left_are_free_for_who_comes():
+def test_what_happened_under_an_id_happens_no_more_whoever_sits_there():
     match = opened()
     match.apply(Seated(seat=0, name="Anna", token="a", id="1"))
     match.apply(Vacated(seat=0, id="2"))
 
-    match.apply(Seated(seat=0, name="Ben", token="b", id="1"))
-
-    assert match.happened[(0, "1")] == match.sequence
+    refused(match, Seated(seat=0, name="Ben", token="b", id="1"), "happened already")
 
 
 def test_nobody_is_ready_twice_over():

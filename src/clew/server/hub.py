@@ -264,6 +264,8 @@ class Hub:
             if mine is not None:
                 seat = mine
                 return Rotated(seat=seat, token=hashed(token))
+            if any(name == claim for _, name in match.happened):
+                raise NotAllowed("Under this id a seat was taken and given up; use a new one.")
             seat = _free_seat(match, asked.seat)
             return Seated(
                 seat=seat, id=claim, name=asked.name, word=asked.word, token=hashed(token)

@@ -215,7 +215,6 @@ class Match:
         seat, _ = self.chair(event.seat)
         self.table.stand_up(seat)
         self.chairs[seat] = None
-        self.happened = {asked: at for asked, at in self.happened.items() if asked[0] != seat}
 
     def _ready(self, event: Readied) -> None:
         seat, chair = self.chair(event.seat)

@@ -31,7 +31,7 @@ class Ticket:
 
     def _claim_anew(self, refusal: str) -> None:
         """Who left comes back under a new claim; who did not know finds out which one counts."""
-        if "happened already" in refusal:
+        if "taken and given up" in refusal:
             self.claims.insert(0, f"{self.name}-claims-a-seat-{len(self.claims) + 1}")
         else:
             self.claims.append(self.claims.pop(0))
