@@ -161,3 +161,18 @@ def test_w4_sheets_are_dealt_at_random_and_the_own_one_may_come_back():
 
     assert own > 20
     assert others > 40
+
+
+@pytest.mark.parametrize("game", ["wolle", "traxx"])
+def test_a_table_shows_each_seat_what_the_game_itself_shows_it(game):
+    """The slow truth behind `Table._board`, also while moves wait."""
+    at = Table(clew.game(game).box(3), bytes(32))
+    for seat in range(3):
+        at.sit(seat, f"Player {seat}")
+    at.begin()
+    luck = random.Random(9)
+    for _ in range(20):
+        for viewer in (0, 1, 2, None):
+            assert at.view(viewer).board == at.position.view(viewer)
+        seat = luck.choice(at.to_act)
+        at.move(seat, random_move(at.position, seat, luck))

@@ -5,6 +5,7 @@ from copy import copy
 from typing import Any, NamedTuple, Self
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from clew.core.errors import NotAllowed, UnknownName
 from clew.core.game import Game
@@ -254,11 +255,17 @@ class Table:
             asks=self._once(("asks", seat), self.position.asks, seat) if acting else None,
             legal=legal,
             steps=steps,
-            board=self._once(("board", seat), self.position.view, seat),
+            board=self._once(("board", seat), self._board, seat),
             can_undo=seat is not None and self.can_undo(seat),
             outcome=outcome,
             secret=self.secret.hex() if outcome else None,
         )
+
+    def _board(self, seat: int | None) -> Any:
+        """Where all move at once nothing on the board is anybody's secret: one view serves all."""
+        if seat is None or not self.game.simultaneous:
+            return self.position.view(seat)
+        return replace(self._once(("board", None), self.position.view, None), seat=seat)
 
     def _legal(self, seat: int) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
         moves = self.position.legal(seat)
@@ -282,6 +289,8 @@ class Table:
     def log(self, viewer: int | None = None, since: int = 0) -> list[LogLine]:
         """What happened after `since` rounds, in words, and no more of it than may be told."""
         first = max(since, self.told_from - 1)
+        if first >= self.round_count:
+            return []
         recent = first >= len(self._folded)
         rounds = self._rounds[first - len(self._folded) :] if recent else self.rounds[first:]
         lines, names = [], [self._player(seat).name for seat in range(self.box.seats)]
