@@ -30,7 +30,9 @@ def get(path: str) -> httpx.Response:
     return asyncio.run(ask())
 
 
-@pytest.mark.parametrize("path", ["/", "/g/wolle", "/t/2345678abcd", "/replay", "/replay/abc"])
+@pytest.mark.parametrize(
+    "path", ["/", "/g/wolle", "/rules/wolle", "/t/2345678abcd", "/replay", "/replay/abc"]
+)
 def test_each_address_of_the_page_gets_its_start(built, path):
     answer = get(path)
 
