@@ -23,6 +23,7 @@ from clew.server.store import open_store
 log = logging.getLogger("clew.serve")
 GRACE = 10  # seconds for what is begun when the server is told to stop
 BACKLOG = 4096
+LAST_PORT = 65_535
 WARM_AFTER = 3.0  # seconds: who came back after a restart is served first
 SEND_BUFFER = 128 * 1024  # bytes the system keeps for a slow reader; by default it is megabytes
 
@@ -42,11 +43,21 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop]:
 
 
 async def run(settings: Settings, started: Callable[[str], None]) -> None:
-    hub = await open_hub(settings)
-    server = Server(hub, settings, started)
-    await server.serve()
-    if not server.started:
-        raise BadOption(f"{settings.host}:{settings.port} cannot be used; is it taken?")
+    with listen(settings.host, settings.port) as listening:
+        hub = await open_hub(settings)
+        await Server(hub, settings, started).serve([listening])
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """First of all: who cannot be reached need not open a database."""
+    if port > LAST_PORT:
+        raise BadOption(f"A port is a number from 0 to {LAST_PORT}, not {port}.")
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=BACKLOG)
+    except OSError as error:
+        why = (error.strerror or "it cannot be used").partition(" (")[0]
+        raise BadOption(f"Nobody can be let in at {host}, port {port}: {why}.") from None
 
 
 async def open_hub(settings: Settings) -> Hub:
@@ -80,8 +91,6 @@ class Server(uvicorn.Server):
         super().__init__(
             uvicorn.Config(
                 make_app(hub),
-                host=settings.host,
-                port=settings.port,
                 ws=SocketProtocol,
                 ws_max_size=settings.frame_bytes,
                 ws_per_message_deflate=False,
