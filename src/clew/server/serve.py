@@ -2,7 +2,6 @@
 
 import asyncio
 import gc
-import logging
 import socket
 from collections.abc import Callable
 from typing import Any
@@ -20,7 +19,6 @@ from clew.server.players import Threads
 from clew.server.settings import Settings
 from clew.server.store import open_store
 
-log = logging.getLogger("clew.serve")
 GRACE = 10  # seconds for what is begun when the server is told to stop
 BACKLOG = 4096
 LAST_PORT = 65_535

@@ -7,7 +7,6 @@ and newer updates, and who does not read at all is cut off and may resume.
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import deque
 from typing import Protocol
 
@@ -32,8 +31,6 @@ from clew.server.messages import (
 )
 from clew.server.room import Room
 from clew.server.tokens import hashed
-
-log = logging.getLogger("clew.sockets")
 
 ANSWERS = 64  # that may wait for a slow reader
 BACK_IN = 1.0  # seconds until somebody who is sent away may come back
