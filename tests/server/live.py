@@ -14,7 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from clew.server.hints import Alone
 from clew.server.hub import Hub
-from clew.server.serve import Server
+from clew.server.serve import Server, listen
 from clew.server.settings import Settings
 from clew.server.store import open_store
 from tests.server.house import QuickThinker
@@ -48,7 +48,8 @@ class Live:
         store = await open_store(self.database)
         self.hub = Hub(self.settings, store, Alone(), QuickThinker(), "this build")
         self.server = Server(self.hub, self.settings, self._started)
-        await self.server.serve()
+        with listen(self.settings.host, self.settings.port) as listening:
+            await self.server.serve([listening])
 
     def _started(self, url: str) -> None:
         self.url = url
