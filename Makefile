@@ -49,6 +49,11 @@ $(VENV)/page.stamp: requirements/page.txt | $(VENV)/play.stamp
 	@$(PIP) install --require-hashes -r requirements/page.txt
 	@touch $@
 
+$(VENV)/bench.stamp: requirements/bench.txt $(VENV)/dev.stamp
+	@echo "Setting up what the benchmarks compare with (once) ..."
+	@$(PIP) install --require-hashes -r requirements/bench.txt
+	@touch $@
+
 # ---- use
 
 # With the page where it can be built, in the terminal where not.
@@ -75,7 +80,7 @@ check: $(VENV)/dev.stamp
 	$(BIN)/python tools/clauses.py
 	$(BIN)/python tools/typescript.py --check
 
-bench: $(VENV)/dev.stamp
+bench: $(VENV)/bench.stamp
 	@$(BIN)/python -m bench
 
 ladder marks: $(VENV)/dev.stamp
@@ -91,7 +96,8 @@ lock: $(VENV)/dev.stamp
 	$(COMPILE) --group build pyproject.toml -o requirements/play.txt
 	$(COMPILE) --group build --group dev -c requirements/play.txt pyproject.toml \
 	  -o requirements/dev.txt
-	$(COMPILE) --only-group page pyproject.toml -o requirements/page.txt
+	$(COMPILE) --group bench -c requirements/dev.txt -o requirements/bench.txt
+	$(COMPILE) --group page -o requirements/page.txt
 
 .PHONY: help play page page-check test check bench ladder marks types golden lock
 

@@ -26,7 +26,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 Typed = Callable[..., Callable[..., Any]]
 
 COMPILED = not numba.config.DISABLE_JIT
-NO_KERNELS = ("cli", "server", "table")  # packages whose changes recompile nothing
+NO_KERNELS = ("cli", "server", "table", "lab/balance", "rl/envs")  # changes recompile nothing
 UNUSED_DAYS = 30
 
 _methods: dict[RecordType, dict[str, Callable[..., Any]]] = {}
