@@ -15,6 +15,7 @@ import numpy as np
 from clew.core.records import Record, record_type
 from clew.games.traxx.layouts import (
     CARDS,
+    COLOURS,
     FIELDS,
     ROW_LENGTHS,
     colours_on,
@@ -31,9 +32,8 @@ NOTHING = -1  # no neighbour
 NO_CARD = -1
 
 BOX = record_type(
-    ("alike", np.int64, (FIELDS,)),  # bit mask of the fields of the field's colour
+    ("coloured", np.int64, (len(COLOURS),)),  # bit mask of the fields of each colour
     ("cards", np.int32, (CARDS,)),  # three bits for each colour: how often it is shown
-    ("price", np.int32, (FIELDS,)),  # one of the field's colour, in such bits
     ("colour", np.int8, (FIELDS,)),
     ("number", np.int8, (FIELDS,)),  # 0 for none
     ("starts", np.int8, (4,)),
@@ -63,11 +63,10 @@ def make_box(seats: int, options: Mapping[str, str]) -> Record:
     box = np.zeros(1, BOX)[0]
     box.seats = seats
     box.colour[:] = board.colours
-    box.alike[:] = [
-        sum(1 << f for f, other in enumerate(board.colours) if other == colour)
-        for colour in board.colours
+    box.coloured[:] = [
+        sum(1 << field for field, own in enumerate(board.colours) if own == colour)
+        for colour in range(len(COLOURS))
     ]
-    box.price[:] = [1 << 3 * colour for colour in board.colours]
     box.number[:] = board.numbers
     box.starts[:] = board.starts
     box.cards[:] = [

@@ -23,7 +23,7 @@ from clew.games.traxx.box import (
     POSITION,
     SEATS,
 )
-from clew.games.traxx.layouts import CARDS, FIELDS
+from clew.games.traxx.layouts import CARDS, COLOURS, FIELDS
 
 PASS = 0
 FIRST = 12  # where the bits of the first field begin; a card pays five fields at most
@@ -113,24 +113,31 @@ def extensions(box: Record, pos: Record, seat: int, index: int, listed: Moves | 
     """The extension at `index`; with -1 how many there are, listing them if there is a list.
 
     A search in depth without a stack: a move's bits are the way back. Sets of fields are bits too;
-    `payable` holds the fields of the colours that the card still pays (T6, T8).
+    `ahead` holds the fields that may come next, `left` is how many the card still pays.
     """
     count, ends = 0, 1 if pos.ends[seat, 0] == pos.ends[seat, 1] else 2  # T7
+    card = int(box.cards[pos.card])
     for end in range(ends):
-        taken, pays = int(pos.path[seat]), int(box.cards[pos.card])
-        payable = payable_fields(box, pays)
+        pays, left, taken, payable = card, paid_by(card), int(pos.path[seat]), payable_by(box, card)
         field, move, at = int(pos.ends[seat, end]), end << END, FIRST + 3
         ahead = int(AROUND[field]) & payable & ~taken  # T5: never a field twice
         while True:
+            if left == 1 and listed is None:  # from what lies ahead nothing goes on
+                last_ones = count_bits(ahead)
+                if count <= index < count + last_ones:
+                    there = nth_bit(ahead, index - count)
+                    return 1 + (move | step_bits(field, there, at - 3))
+                count += last_ones
+                ahead = 0
             if ahead != 0:
-                there, at = index_of(ahead & -ahead), at - 3
-                step = there if at == FIRST else int(DIRECTION[64 * field + there])
-                move |= step << at
-                field = there
+                there, at = index_of(ahead), at - 3
+                move |= step_bits(field, there, at)
+                field, colour = there, int(box.colour[there])
                 taken |= 1 << field
-                pays -= int(box.price[field])
-                if pays & 7 * int(box.price[field]) == 0:
-                    payable &= ~int(box.alike[field])
+                pays -= 1 << 3 * colour
+                left -= 1
+                if pays >> 3 * colour & 7 == 0:
+                    payable &= ~int(box.coloured[colour])
                 if listed is not None:
                     listed[count] = 1 + move
                 if count == index:
@@ -140,25 +147,41 @@ def extensions(box: Record, pos: Record, seat: int, index: int, listed: Moves | 
             elif at > FIRST:
                 break
             else:  # a step back, and on with what lies ahead there
-                step = move >> at & 7
-                last, field = field, int(NEIGHBOURS[DIRECTIONS * field + DIRECTIONS - step])
+                last, colour = field, int(box.colour[field])
+                field = int(NEIGHBOURS[DIRECTIONS * last + DIRECTIONS - (move >> at & 7)])
                 if at == FIRST:
-                    step, field = last, int(pos.ends[seat, end])
-                move ^= step << at
+                    field = int(pos.ends[seat, end])
+                move ^= step_bits(field, last, at)
                 at += 3
                 taken ^= 1 << last
-                pays += int(box.price[last])
-                payable |= int(box.alike[last])
+                pays += 1 << 3 * colour
+                left += 1
+                payable |= int(box.coloured[colour])
                 ahead = int(AROUND[field]) & payable & ~taken & -(2 << last)
     return count
 
 
 @kernel
-def payable_fields(box: Record, pays: int) -> int:
+def step_bits(here: int, there: int, at: int) -> int:
+    return (there if at == FIRST else int(DIRECTION[64 * here + there])) << at
+
+
+@kernel
+def paid_by(pays: int) -> int:
+    """How many fields."""
+    left = 0
+    for colour in range(len(COLOURS)):
+        left += pays >> 3 * colour & 7
+    return left
+
+
+@kernel
+def payable_by(box: Record, pays: int) -> int:
+    """T6, T8: the fields of the colours that are left."""
     fields = 0
-    for field in range(FIELDS):
-        if pays & 7 * int(box.price[field]):
-            fields |= 1 << field
+    for colour in range(len(COLOURS)):
+        if pays >> 3 * colour & 7:
+            fields |= int(box.coloured[colour])
     return fields
 
 
