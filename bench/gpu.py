@@ -1,6 +1,5 @@
 """How fast a GPU plays: `python -m bench.gpu`, on a machine with CUDA and `clew[cuda]`."""
 
-import sys
 import time
 from argparse import ArgumentParser
 from collections.abc import Callable
@@ -58,4 +57,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -93,6 +93,13 @@ def index_of(bits: int) -> int:
     return (int(bits) & -int(bits)).bit_length() - 1
 
 
+def converge() -> None:
+    """On a GPU, wait for the neighbours: what they do at the same time costs only once.
+
+    Every thread must come here equally often, or have ended. On a CPU it is nothing.
+    """
+
+
 @intrinsic
 def _count_bits(context: Any, bits: Any) -> Any:
     def generate(_context: Any, builder: ir.IRBuilder, _signature: Any, args: Any) -> Any:
@@ -111,6 +118,7 @@ def _index_of(context: Any, bits: Any) -> Any:
 
 overload(count_bits)(lambda bits: lambda bits: _count_bits(bits))
 overload(index_of)(lambda bits: lambda bits: _index_of(bits))
+overload(converge)(lambda: lambda: None)
 
 
 # ---- CUDA
@@ -124,6 +132,7 @@ def enable_cuda() -> None:
     if not _on_cuda:
         cuda_overload(count_bits)(lambda bits: lambda bits: cuda.popc(np.int64(bits)))
         cuda_overload(index_of)(lambda bits: lambda bits: cuda.ffs(np.int64(bits)) - 1)
+        cuda_overload(converge)(lambda: lambda: cuda.syncwarp())
 
     for stub, typed in _generics:
         if stub not in _on_cuda:

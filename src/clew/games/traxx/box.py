@@ -32,11 +32,14 @@ NOTHING = -1  # no neighbour
 NO_CARD = -1
 
 BOX = record_type(
+    ("around", np.int64, (FIELDS,)),  # AROUND; a GPU reads a module's tables one thread at a time
     ("coloured", np.int64, (len(COLOURS),)),  # bit mask of the fields of each colour
     ("cards", np.int32, (CARDS,)),  # three bits for each colour: how often it is shown
     ("colour", np.int8, (FIELDS,)),
     ("number", np.int8, (FIELDS,)),  # 0 for none
     ("starts", np.int8, (4,)),
+    ("direction", np.int8, (64 * FIELDS,)),  # DIRECTION, NEIGHBOURS
+    ("neighbours", np.int8, (DIRECTIONS * FIELDS,)),
     ("seats", np.int8),
 )
 
@@ -62,6 +65,7 @@ def make_box(seats: int, options: Mapping[str, str]) -> Record:
     board, cards = read_board(board_text, "board"), read_cards(cards_text, "cards")
     box = np.zeros(1, BOX)[0]
     box.seats = seats
+    box.around[:], box.direction[:], box.neighbours[:] = AROUND, DIRECTION, NEIGHBOURS
     box.colour[:] = board.colours
     box.coloured[:] = [
         sum(1 << field for field, own in enumerate(board.colours) if own == colour)
