@@ -48,3 +48,15 @@ export function withoutLast(draft: Draft): Draft {
 export function stepsOf(choices: Choices, move: string): Draft {
   return choices.steps[choices.moves.indexOf(move)] ?? EMPTY;
 }
+
+/** A draft as text, to be found again after a reload by who looks at the same version. */
+export function written(version: number, draft: Draft): string {
+  return JSON.stringify({ version, draft });
+}
+
+/** The draft of such a text; an empty one where the version or the legal moves are others. */
+export function restored(text: string, version: number, choices: Choices): Draft {
+  const kept = JSON.parse(text) as { version: number; draft: string[] };
+  const fits = kept.version === version && choices.steps.some((steps) => begins(steps, kept.draft));
+  return fits ? kept.draft : EMPTY;
+}
