@@ -194,7 +194,7 @@ def _replay(asked: ReplayAt) -> Replay:
         round=asked.round,
         board=at.view(asked.seat),
         lines=[line for line in table.log() if line.round == asked.round],
-        outcome=str(table.outcome),
+        outcome=table.outcome,
     )
 
 

@@ -11,6 +11,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from clew.core.position import Outcome
+from clew.core.words import Said
 from clew.server.events import Clock, Id
 from clew.table.messages import NAME_LENGTH, LogLine, TableView
 
@@ -204,8 +206,11 @@ class Answer(Frame, frozen=True):
 
 
 class Hint(Frame, frozen=True):
+    """A good move and why; `words` are the reason in English."""
+
     id: str
     move: str
+    reason: Said
     words: str
 
 
@@ -328,7 +333,7 @@ class Replay(Struct, frozen=True):
     round: int
     board: Any
     lines: list[LogLine]
-    outcome: str
+    outcome: Outcome
 
 
 class Refused(Struct, frozen=True):

@@ -16,7 +16,11 @@ const drawn = rows(codeOf("https://clew.example/t/k7m2xq9d4hp"));
 test("a code has its three eyes", () => {
   const eye = ["#######", "#.....#", "#.###.#", "#.###.#", "#.###.#", "#.....#", "#######"];
   const far = drawn.length - 4 - 7;
-  for (const [x, y] of [[4, 4], [far, 4], [4, far]] as const) {
+  for (const [x, y] of [
+    [4, 4],
+    [far, 4],
+    [4, far],
+  ] as const) {
     expect(drawn.slice(y, y + 7).map((row) => row.slice(x, x + 7))).toEqual(eye);
   }
 });

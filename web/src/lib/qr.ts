@@ -12,7 +12,11 @@ export interface Code {
 
 export function codeOf(text: string): Code {
   const { size, data } = encode(text, { ecc: "M", border: QUIET });
-  const path = data.map((row, y) => runs(row).map(([x, length]) => piece(x, y, length)).join(""));
+  const path = data.map((row, y) =>
+    runs(row)
+      .map(([x, length]) => piece(x, y, length))
+      .join(""),
+  );
   return { size, path: path.join("") };
 }
 

@@ -1,7 +1,7 @@
-import type { Phrasebook } from "../../lib/tell";
 import type { Language } from "../../lib/words";
+import type { Book } from "../games";
 
-export const words: Record<Language, Phrasebook> = {
+export const words: Record<Language, Book<"sewing_circle">> = {
   en: {
     terms: {},
     phrases: {

@@ -1,5 +1,5 @@
-import type { Phrasebook } from "../../lib/tell";
 import type { Language } from "../../lib/words";
+import type { Book } from "../games";
 import { COLOURS, type Colour } from "./reading";
 
 export const colourNames: Record<Language, Record<Colour, string>> = {
@@ -33,7 +33,7 @@ function cardTerms(language: Language): Record<string, string> {
   return terms;
 }
 
-export const words: Record<Language, Phrasebook> = {
+export const words: Record<Language, Book<"traxx">> = {
   en: {
     terms: {},
     phrases: {

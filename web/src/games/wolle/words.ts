@@ -1,5 +1,5 @@
-import type { Phrasebook } from "../../lib/tell";
 import type { Language } from "../../lib/words";
+import type { Book } from "../games";
 import { DIRECTIONS, type Direction } from "./grid";
 
 const WAYS: Record<Language, Record<Direction, string>> = {
@@ -25,7 +25,7 @@ function lines(language: Language): Record<string, string> {
   return found;
 }
 
-export const words: Record<Language, Phrasebook> = {
+export const words: Record<Language, Book<"wolle">> = {
   en: {
     terms: lines("en"),
     phrases: {
