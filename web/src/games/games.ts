@@ -23,6 +23,17 @@ export interface BoardProps<View> {
   touch: (step: string) => void;
 }
 
+/** What is known of a move in the making, to put it into words. */
+export interface DraftProps<View> {
+  view: View;
+  draft: Draft;
+  next: ReadonlySet<string>;
+  /** It could be confirmed as it is. */
+  whole: boolean;
+  names: readonly string[];
+  language: Language;
+}
+
 /** An option as a question, and its values as answers; numbers speak for themselves. */
 export interface OptionWords {
   asks: string;
@@ -47,6 +58,8 @@ export interface GamePage {
   board: Component<BoardProps<never>>;
   words: Record<Language, Phrasebook>;
   options: Record<Language, Record<string, OptionWords>>;
+  /** The move in the making; nothing where its beginning says nothing yet. */
+  drafted: (props: DraftProps<never>) => string;
 }
 
 /** Loaded when it is needed: nobody waits for four games that are not played. */

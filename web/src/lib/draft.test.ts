@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   type Choices,
   EMPTY,
+  differences,
   nextSteps,
   restored,
   stepsOf,
@@ -55,4 +56,9 @@ test("a draft of another version is forgotten", () => {
 test("a draft that no legal move begins with is forgotten", () => {
   expect(restored(written(7, ["R", "D"]), 7, choices)).toEqual([]);
   expect(restored(written(7, ["b"]), 7, { moves: [], steps: [] })).toEqual([]);
+});
+
+test("moves that look alike are told apart by what differs", () => {
+  expect(differences(["0 e5 f5", "1 e5 f5"])).toEqual(["0", "1"]);
+  expect(differences(["pass"])).toEqual([""]);
 });

@@ -35,6 +35,13 @@ export function wholeMoves(choices: Choices, draft: Draft): string[] {
   });
 }
 
+/** In what several moves differ that look alike: "0 e5 f5" and "1 e5 f5" in 0 and 1. */
+export function differences(moves: readonly string[]): string[] {
+  const words = moves.map((move) => move.split(" "));
+  const differs = (at: number) => new Set(words.map((row) => row[at])).size > 1;
+  return words.map((row) => row.filter((_, at) => differs(at)).join(" "));
+}
+
 /** The draft with a step more; a step that leads nowhere changes nothing. */
 export function withStep(choices: Choices, draft: Draft, step: string): Draft {
   return nextSteps(choices, draft).has(step) ? [...draft, step] : draft;
