@@ -32,7 +32,11 @@ PLAIN: dict[type[types.Type], str] = {
     types.NoneType: "null",
     types.StrType: "string",
 }
-BOARDS = {("TableView", "board"), ("Replay", "board")}  # Any in Python: the game's own view
+BOARDS = {
+    ("TableView", "board"),
+    ("Replay", "board"),
+    ("EmptyBoard", "board"),
+}  # Any in Python: the game's own view
 
 Values = frozenset[Any]
 

@@ -297,6 +297,18 @@ export interface OptionInfo {
   help: string;
 }
 
+/** A game with so many seats and these options; what is left out is as the game has it. */
+export interface Setup {
+  game: string;
+  seats?: number | null;
+  options?: Record<string, string>;
+}
+
+/** A board before the first move. */
+export interface EmptyBoard {
+  board: Board;
+}
+
 export interface Tables {
   tables: Summary[];
 }
@@ -384,6 +396,8 @@ export interface Api {
   "GET /api/games": { takes: null; gives: Games };
   /** The rulebook, in Markdown. */
   "GET /api/games/{game}/rules": { takes: null; gives: string };
+  /** A board before the first move, to be looked at or printed. */
+  "POST /api/boards": { takes: Setup; gives: EmptyBoard };
   /** Public tables, the liveliest first. */
   "GET /api/tables": { takes: null; gives: Tables };
   /** Open a table. */

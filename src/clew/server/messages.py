@@ -307,6 +307,20 @@ class Games(Struct, frozen=True):
     games: list[GameInfo]
 
 
+class Setup(Request, frozen=True):
+    """A game with so many seats and these options; what is left out is as the game has it."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[int, Meta(ge=1, le=6)] | None = None
+    options: dict[str, Annotated[str, Meta(max_length=8000)]] = {}
+
+
+class EmptyBoard(Struct, frozen=True):
+    """A board before the first move."""
+
+    board: Any
+
+
 class RecordText(Request, frozen=True):
     record: Annotated[str, Meta(max_length=200_000)]
 

@@ -5,7 +5,7 @@ import type { Component } from "svelte";
 import type { Draft } from "../lib/draft";
 import type { Phrasebook } from "../lib/tell";
 import type { Language } from "../lib/words";
-import type { GameName, Options, Phrases } from "../messages";
+import type { GameName, Options, Phrases, Setup } from "../messages";
 
 export type { GameName };
 
@@ -31,6 +31,12 @@ export interface DraftProps<View> {
   /** It could be confirmed as it is. */
   whole: boolean;
   names: readonly string[];
+  language: Language;
+}
+
+/** An empty board to be put on paper. */
+export interface PaperProps<View> {
+  view: View;
   language: Language;
 }
 
@@ -60,6 +66,8 @@ export interface GamePage {
   options: Record<Language, Record<string, OptionWords>>;
   /** The move in the making; nothing where its beginning says nothing yet. */
   drafted: (props: DraftProps<never>) => string;
+  /** Where the game can be played with pencils: its sheet, and the setups that have one. */
+  paper?: { sheet: Component<PaperProps<never>>; setups: Omit<Setup, "game">[] };
 }
 
 /** Loaded when it is needed: nobody waits for four games that are not played. */

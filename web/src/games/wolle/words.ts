@@ -127,7 +127,6 @@ const en = {
   sheets: "All sheets and points",
   enlarge: "Enlarge {name}'s sheet, {points} points",
   close: "Close",
-  print: "Print an empty sheet",
   print_how:
     "Everyone draws 6 cups on shadows and hands the sheet on. Roll one die for all: draw that many segments, straight or with one bend.",
   told: "{name}'s thread ends on {end}. {lie} Blocks: {blocks}. Paw: {paw}.",
@@ -187,7 +186,6 @@ const de: Record<keyof typeof en, string> = {
   sheets: "Alle Blätter und Punkte",
   enlarge: "Blatt von {name} vergrößern, {points} Punkte",
   close: "Schließen",
-  print: "Leeres Blatt drucken",
   print_how:
     "Jeder zeichnet 6 Tassen auf Schatten und gibt das Blatt weiter. Ein Würfel für alle: so viele Schritte zeichnen, gerade oder mit einem Knick.",
   told: "Der Faden von {name} endet auf {end}. {lie} Bauklötze: {blocks}. Pfote: {paw}.",
