@@ -22,7 +22,7 @@ test("a line of wool is told by its pieces, and what is left of it", () => {
 
   expect(wolle(props(view, ["R", "R", "R", "D"]))).toBe("3 right, 1 down");
   expect(wolle(props(view, ["R", "paw"]))).toBe("1 right – ends at the paw");
-  expect(wolle(props(view, ["D"], { language: "de" }))).toBe("1 runter – noch 3 zu zeichnen");
+  expect(wolle(props(view, ["D"], { language: "de" }))).toBe("1 runter – dann noch 3");
 });
 
 test("a path is told from its end on", () => {
