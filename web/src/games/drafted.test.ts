@@ -47,6 +47,9 @@ test("one place is a disc put there, or one to be lifted, or both", () => {
 
 test("a swap and an exchange are told once they are whole", () => {
   expect(sewingCircle(props<SewingCircleView>({}, ["swap"]))).toBe("");
+  expect(sewingCircle(props<SewingCircleView>({}, ["green"], { language: "de" }))).toBe(
+    "Das grüne Band nehmen",
+  );
   expect(sewingCircle(props<SewingCircleView>({}, ["swap", "12", "1"]))).toBe(
     "Swap places 12 and 1",
   );

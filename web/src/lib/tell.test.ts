@@ -27,6 +27,6 @@ test("a hint's reason is told in German, or as the server says it", () => {
   const hint = { kind: "hint", id: "1", move: "c", words: "It brings 3 points at once." } as const;
   const reason = { key: "wolfpack_points", args: { points: 3 } };
 
-  expect(reasonOf("de", { ...hint, reason })).toBe("Das bringt sofort 3 Punkte.");
+  expect(reasonOf("de", { ...hint, reason })).toBe("Das bringt sofort Punkte: +3.");
   expect(reasonOf("en", { ...hint, reason })).toBe("It brings 3 points at once.");
 });
