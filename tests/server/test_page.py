@@ -31,7 +31,9 @@ def get(path: str) -> httpx.Response:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/g/wolle", "/rules/wolle", "/t/2345678abcd", "/replay", "/replay/abc"]
+    "path",
+    ["/", "/g/wolle", "/learn/wolle", "/learn/wolle/play", "/rules/wolle", "/t/2345678abcd"]
+    + ["/replay", "/replay/abc"],
 )
 def test_each_address_of_the_page_gets_its_start(built, path):
     answer = get(path)

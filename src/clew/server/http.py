@@ -28,10 +28,14 @@ from clew.server.errors import (
     status_of,
 )
 from clew.server.hub import Hub
+from clew.server.lessons.book import Lesson, book
+from clew.server.lessons.trial import tried
 from clew.server.limits import share_of
 from clew.server.messages import (
     GameInfo,
     Games,
+    LessonInfo,
+    Lessons,
     NewTable,
     NewTableMade,
     OptionInfo,
@@ -44,6 +48,8 @@ from clew.server.messages import (
     Summary,
     Tables,
     TakeSeat,
+    Tried,
+    TryMoves,
     Verified,
 )
 from clew.table.record import load, record, verify
@@ -86,7 +92,11 @@ class Call:
 
     @property
     def table(self) -> str:
-        return str(self.http.path_params["table"])
+        return self.place("table")
+
+    def place(self, name: str) -> str:
+        """What stands in the address where the endpoint's path has {name}."""
+        return str(self.http.path_params[name])
 
     def query(self, name: str, kind: Any) -> Any:
         """What was asked for, or None."""
@@ -126,7 +136,23 @@ def _describe(game: Game) -> GameInfo:
 
 
 async def rules(call: Call) -> str:
-    return clew.game(str(call.http.path_params["game"])).rules
+    return clew.game(call.place("game")).rules
+
+
+# ---- lessons
+
+
+async def lessons(call: Call) -> Lessons:
+    game = clew.game(call.place("game"))
+    found = [LessonInfo(each.name, each.title, each.text) for each in book(game).lessons]
+    return Lessons(game.name, found)
+
+
+async def try_moves(call: Call) -> Tried:
+    game = clew.game(call.place("game"))
+    await call.hub.bots.thinker.warm(game)
+    lesson: Lesson = book(game).lesson(call.place("lesson"))
+    return await call.hub.apart(tried, lesson, call.body.moves)
 
 
 # ---- tables
@@ -203,6 +229,14 @@ ENDPOINTS = (
     Endpoint(
         "GET", "/api/games/{game}/rules", rules, str,
         words="The rulebook, in Markdown.", refuses=(404,),
+    ),
+    Endpoint(
+        "GET", "/api/lessons/{game}", lessons, Lessons,
+        words="What there is to learn about a game, chapter by chapter.", refuses=(404,),
+    ),
+    Endpoint(
+        "POST", "/api/lessons/{game}/{lesson}", try_moves, Tried, TryMoves,
+        "A lesson's board after these moves, and what the coach says.", refuses=(404, 409),
     ),
     Endpoint(
         "GET", "/api/tables", tables, Tables, words="Public tables, the liveliest first.",
