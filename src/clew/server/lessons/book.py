@@ -3,9 +3,12 @@
 A lesson has a title, a text to read and a position to play on. Each of its steps waits for one
 move of the reader: `say` tells what to do, `good` lists the moves that lead on (none listed: all
 do), `heard` is what the coach says to them, `remarks` what to certain moves, `otherwise` what to
-all others. After a good move the `replies` are played, each with its seat: "1 b>c".
+all others. A `*` in a move stands for anything. After a good move the `replies` are played, each
+with its seat: "1 b>c".
 """
 
+from collections.abc import Iterable
+from fnmatch import fnmatchcase
 from functools import cache
 from importlib.resources import files
 
@@ -36,12 +39,12 @@ class Step(Written, frozen=True):
     replies: tuple[str, ...] = ()
 
     def leads_on(self, move: str) -> bool:
-        return not self.good or move in self.good
+        return not self.good or fits(move, self.good)
 
     def says_to(self, move: str) -> Words | None:
         """What the coach says to a move; what is said to just this one comes first."""
         for remark in self.remarks:
-            if move in remark.moves:
+            if fits(move, remark.moves):
                 return remark.say
         return self.heard if self.leads_on(move) else self.otherwise
 
@@ -50,6 +53,10 @@ class Step(Written, frozen=True):
         """The replies, each with its seat."""
         parts = [reply.partition(" ") for reply in self.replies]
         return [(int(seat), move) for seat, _, move in parts]
+
+
+def fits(move: str, patterns: Iterable[str]) -> bool:
+    return any(fnmatchcase(move, pattern) for pattern in patterns)
 
 
 class Lesson(Written, frozen=True):

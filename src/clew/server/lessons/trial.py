@@ -75,16 +75,16 @@ class Trial:
     # ---- what the reader gets
 
     def answer(self) -> Tried:
-        step = self.step
+        step, view = self.step, self._view()
         return Tried(
-            game=self._view(),
+            game=view,
             lines=[line for lines in self.rounds for line in lines],
             made=self._made,
             steps=len(self.lesson.steps),
             verdict=self.verdict,
             heard=self.heard,
             says=step.say if step else None,
-            good=list(step.good) if step else [],
+            good=[move for move in view.legal if step and step.good and step.leads_on(move)],
             shown=bool(step and step.shown),
         )
 
