@@ -1,11 +1,18 @@
 """Every lesson as a reader may walk through it, and what the server answers on the way."""
 
+import asyncio
+from functools import cache
+from typing import Any
+
+import httpx
 import pytest
 
 import clew
 from clew.core.errors import IllegalMove, NotAllowed, UnknownName
+from clew.server.app import make_app
 from clew.server.lessons.book import Lesson, book, fits
 from clew.server.lessons.trial import Trial, tried
+from tests.server.house import house
 
 LESSONS = [
     pytest.param(lesson, id=f"{game.name}-{lesson.name}")
@@ -14,6 +21,7 @@ LESSONS = [
 ]
 
 
+@cache
 def walks(lesson: Lesson) -> dict[int, dict[str, list[str]]]:
     """By step, each position in which a reader can stand there and one way to it."""
     reached: dict[int, dict[str, list[str]]] = {0: {Trial(lesson).position.text: []}}
@@ -154,3 +162,57 @@ def test_an_illegal_move_is_refused_with_the_rules_own_reason():
 def test_an_unknown_lesson_is_refused_with_those_that_there_are():
     with pytest.raises(UnknownName, match="goal, turn"):
         CAT_AND_MOUSE.lesson("gaol")
+
+
+def test_in_a_simultaneous_round_the_others_move_whatever_the_reader_does():
+    answer = tried(book(clew.game("wolle")).lesson("play"), ["pass"])
+
+    assert answer.verdict == "other"
+    assert [line.said.key for line in answer.lines[:2]] == ["passed", "drew"]
+
+
+# ---- over HTTP
+
+
+def ask(path: str, body: Any = None) -> httpx.Response:
+    async def inside() -> httpx.Response:
+        async with house() as hub:
+            transport = httpx.ASGITransport(make_app(hub))
+            async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
+                return await client.request("POST" if body else "GET", path, json=body)
+
+    return asyncio.run(inside())
+
+
+def test_a_games_lessons_are_listed_in_order_with_their_texts():
+    answer = ask("/api/lessons/cat_and_mouse").json()
+
+    assert [lesson["name"] for lesson in answer["lessons"]][::5] == ["goal", "play"]
+    assert answer["lessons"][0]["title"] == {"en": "Five in the open", "de": "Fünf liegen offen"}
+
+
+def test_moves_are_tried_from_the_beginning_each_time():
+    answer = ask("/api/lessons/cat_and_mouse/turn", {"moves": ["c", "a"]}).json()
+
+    assert answer["made"] == 2
+    assert answer["good"] == ["d>e"]
+    assert answer["game"]["board"]["to_move"] == "mouse"
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "status", "words"),
+    [
+        ("cat_and_dog", None, 404, "Did you mean cat_and_mouse"),
+        ("cat_and_mouse/gaol", {"moves": []}, 404, "Did you mean goal"),
+        ("cat_and_mouse/goal", {"moves": ["z"]}, 422, "not 'z'"),
+        ("cat_and_mouse/goal", {"moves": ["h", "a"]}, 409, "start it over"),
+        ("cat_and_mouse/goal", {"moves": ["a"] * 41}, 400, "<= 40"),
+        ("cat_and_mouse/goal", {"moves": ["a" * 401]}, 400, "<= 400"),
+        ("cat_and_mouse/goal", {"move": "a"}, 400, "unknown field"),
+    ],
+)
+def test_what_cannot_be_tried_is_refused_with_a_sentence(path, body, status, words):
+    answer = ask(f"/api/lessons/{path}", body)
+
+    assert answer.status_code == status
+    assert words in answer.json()["words"]
