@@ -83,7 +83,7 @@ def test_the_coach_has_a_word_on_every_legal_move(lesson):
                 trial = played(lesson, [*moves, str(move)])
 
                 assert trial.heard, f"step {made}: nothing is said to {move}"
-                assert trial.rounds, f"step {made}: {move} did nothing"
+                assert trial.lines, f"step {made}: {move} did nothing"
 
 
 @pytest.mark.parametrize("lesson", LESSONS)

@@ -25,9 +25,9 @@ class Trial:
         self.position: Position = clew.position(lesson.position)
         self.verdict: Verdict = "begun"
         self.heard: Words | None = None
-        self.rounds: list[list[LogLine]] = []  # since the reader's last move
+        self.lines: list[LogLine] = []  # of the reader's last move and the replies to it
         self._made = 0
-        self._number = 0
+        self._rounds = 0
 
     @property
     def step(self) -> Step | None:
@@ -44,7 +44,7 @@ class Trial:
                 else "The move before does not lead on; take it back to make another."
             )
         move = str(self.position.check(self.lesson.seat, text))
-        self.heard, self.rounds = step.says_to(move), []
+        self.heard, self.lines = step.says_to(move), []
         for turns in self._turns(step, move):
             self._play(turns)
         self._made += step.leads_on(move)
@@ -67,10 +67,10 @@ class Trial:
         for seat, text in turns:
             checked.append((seat, self.position.check(seat, text)))
             self.position = self.position.play(seat, text)
-        self._number += 1
+        self._rounds += 1
         parts = before.game.parts
-        told = parts.tell(before, checked, self.position, self.lesson.seat)
-        self.rounds.append([LogLine(self._number, s, s.words(parts.phrases)) for s in told])
+        for said in parts.tell(before, checked, self.position, self.lesson.seat):
+            self.lines.append(LogLine(self._rounds, said, said.words(parts.phrases)))
 
     # ---- what the reader gets
 
@@ -78,7 +78,7 @@ class Trial:
         step, view = self.step, self._view()
         return Tried(
             game=view,
-            lines=[line for lines in self.rounds for line in lines],
+            lines=self.lines,
             made=self._made,
             steps=len(self.lesson.steps),
             verdict=self.verdict,
@@ -93,7 +93,7 @@ class Trial:
         moves = at.legal(seat) if self.step else ()
         return TableView(
             seat=seat,
-            version=self._number,
+            version=self._rounds,
             to_act=at.to_act,
             ready=(),
             mine=None,
