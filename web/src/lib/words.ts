@@ -148,7 +148,7 @@ const de: Record<Key, string> = {
   chapters: "Kapitel",
   coach: "Coach",
   step_of: "Zug {step} von {steps}",
-  show_me: "Zeig es mir",
+  show_me: "Tipp",
   all_moves: "Alle Züge",
   take_back: "Zurücknehmen",
   start_over: "Von vorn",
