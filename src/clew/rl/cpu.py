@@ -1,0 +1,89 @@
+"""Games on all cores of the CPU: each thread has its share of them, and kernels hold no lock."""
+
+import os
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clew.core.kernel import kernel
+from clew.core.position import Box
+from clew.core.records import Moves, Record
+from clew.rl.batch import Batch, Results
+from clew.rl.games import NOBODY, Games, deal_game, random_games, step_game
+
+SHARE = 64  # games that are worth a thread
+
+
+class Cpu:
+    def __init__(self) -> None:
+        self.threads = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 1
+        self._pool = ThreadPoolExecutor(self.threads)
+
+    def array(self, shape: tuple[int, ...], dtype: Any) -> NDArray[Any]:
+        return np.zeros(shape, dtype)
+
+    def deal(self, batch: Batch) -> None:
+        self._in_shares(batch, deal_share)
+
+    def refused(self, batch: Batch, actions: Any) -> int:
+        chosen, every = np.asarray(actions), np.arange(batch.size)
+        known = (chosen >= 0) & (chosen < batch.actions.count)
+        allowed = batch.games.masks[every, np.where(known, chosen, 0)] & known
+        wrong = ~allowed & (batch.games.seats != NOBODY)
+        return int(wrong.argmax()) if wrong.any() else batch.size
+
+    def step(self, batch: Batch, actions: Any) -> None:
+        self._in_shares(batch, step_share, np.asarray(actions, np.int32), batch.restart)
+
+    def position(self, batch: Batch, game: int) -> Record:
+        return batch.games.positions[game].copy()
+
+    def random_games(self, box: Box, seed: int, results: Results) -> None:
+        threads = range(min(self.threads, results.moves.size))
+        self._all(
+            (random_games, box.record, box.blank(), np.uint64(seed), thread, len(threads), *results)
+            for thread in threads
+        )
+
+    def _in_shares(self, batch: Batch, function: Callable[..., None], *more: Any) -> None:
+        shares = max(1, min(self.threads, batch.size // SHARE))
+        ends = [batch.size * share // shares for share in range(shares + 1)]
+        given = batch.box.record, batch.games, np.uint64(batch.seed), *more
+        self._all(
+            (function, first, last, np.empty(batch.actions.notes, np.int32), *given)
+            for first, last in pairwise(ends)
+        )
+
+    def _all(self, calls: Iterable[tuple[Any, ...]]) -> None:
+        *others, last = calls
+        tasks = [self._pool.submit(*call) for call in others]
+        last[0](*last[1:])
+        for task in tasks:
+            task.result()
+
+
+@kernel
+def deal_share(
+    first: int, last: int, notes: Moves, box: Record, games: Games, seed: np.uint64
+) -> None:
+    for game in range(first, last):
+        deal_game(box, games, game, seed, notes)
+
+
+@kernel
+def step_share(
+    first: int,
+    last: int,
+    notes: Moves,
+    box: Record,
+    games: Games,
+    seed: np.uint64,
+    actions: NDArray[np.int32],
+    restart: bool,
+) -> None:
+    for game in range(first, last):
+        step_game(box, games, game, actions[game], restart, seed, notes)

@@ -1,0 +1,1 @@
+"""How the moves of each game are taken apart into actions; one file a game."""

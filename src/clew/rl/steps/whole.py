@@ -1,0 +1,24 @@
+"""For games with few moves: every move is one action, with the move's number."""
+
+from clew.core.contract import legal, observe
+from clew.core.kernel import method
+from clew.core.records import Features, Moves, Record, RecordType
+from clew.rl.actions import Mask
+
+
+def whole_moves(position: RecordType) -> None:
+    for function in (offer, choose, look):
+        method(position)(function)
+
+
+def offer(box: Record, pos: Record, seat: int, draft: int, moves: Moves, mask: Mask) -> None:
+    for index in range(legal(box, pos, seat, moves)):
+        mask[moves[index]] = True
+
+
+def choose(box: Record, pos: Record, seat: int, draft: int, action: int) -> int:
+    return action
+
+
+def look(box: Record, pos: Record, seat: int, draft: int, out: Features) -> None:
+    observe(box, pos, seat, out)
