@@ -35,10 +35,10 @@ def get(path: str) -> httpx.Response:
     return asyncio.run(ask())
 
 
-@pytest.mark.parametrize(
-    "path",
-    ["/", "/g/wolle", "/rules/wolle", "/print/wolle", "/t/2345678abcd", "/replay", "/replay/abc"],
-)
+PATHS = ("/", "/g/wolle", "/learn/wolle", "/learn/wolle/play", "/rules/wolle", "/t/2345678abcd")
+
+
+@pytest.mark.parametrize("path", [*PATHS, "/print/wolle", "/replay", "/replay/abc"])
 def test_each_address_of_the_page_gets_its_start(built, path):
     answer = get(path)
 

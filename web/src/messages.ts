@@ -5,6 +5,8 @@ export type Phase = "over" | "playing" | "seating";
 export type Reaction =
   "heart" | "hello" | "hurry" | "laugh" | "oops" | "thanks" | "well_played" | "wow";
 
+export type Verdict = "begun" | "done" | "good" | "other";
+
 export type CatAndMouseSide = "cat" | "mouse";
 
 // ---- From clients, by socket
@@ -309,6 +311,50 @@ export interface EmptyBoard {
   board: Board;
 }
 
+export interface Lessons {
+  game: string;
+  lessons: LessonInfo[];
+}
+
+export interface LessonInfo {
+  name: string;
+  title: Words;
+  text: Words;
+}
+
+/** The same in each language. */
+export interface Words {
+  en: string;
+  de: string;
+}
+
+/** All moves that the reader has made in a lesson, from its beginning on. */
+export interface TryMoves {
+  moves?: string[];
+}
+
+/**
+ * A lesson's board after these moves, and its coach. After an "other" move the reader takes it
+ * back; "done" ends the lesson.
+ */
+export interface Tried {
+  game: TableView;
+  /** what the last move and the replies to it did */
+  lines: LogLine[];
+  /** moves that led on, of `steps` */
+  made: number;
+  steps: number;
+  verdict: Verdict;
+  /** about the last move */
+  heard: Words | null;
+  /** what to do now */
+  says: Words | null;
+  /** moves that lead on; none: all do */
+  good: string[];
+  /** point at them without being asked */
+  shown: boolean;
+}
+
 export interface Tables {
   tables: Summary[];
 }
@@ -398,6 +444,10 @@ export interface Api {
   "GET /api/games/{game}/rules": { takes: null; gives: string };
   /** A board before the first move, to be looked at or printed. */
   "POST /api/boards": { takes: Setup; gives: EmptyBoard };
+  /** What there is to learn about a game, chapter by chapter. */
+  "GET /api/lessons/{game}": { takes: null; gives: Lessons };
+  /** A lesson's board after these moves, and what the coach says. */
+  "POST /api/lessons/{game}/{lesson}": { takes: TryMoves; gives: Tried };
   /** Public tables, the liveliest first. */
   "GET /api/tables": { takes: null; gives: Tables };
   /** Open a table. */

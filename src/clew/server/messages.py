@@ -21,6 +21,7 @@ Reaction = Literal["hello", "well_played", "thanks", "oops", "hurry", "laugh", "
 Name = Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]
 TableId = Annotated[str, Meta(min_length=1, max_length=20)]
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]
+MoveText = Annotated[str, Meta(max_length=400)]
 TEXT_LENGTH = 300
 
 
@@ -53,7 +54,7 @@ class Move(Frame, frozen=True):
 
     id: Id
     version: int
-    move: Annotated[str, Meta(max_length=400)]
+    move: MoveText
 
 
 class Undo(Frame, frozen=True):
@@ -348,6 +349,50 @@ class Replay(Struct, frozen=True):
     board: Any
     lines: list[LogLine]
     outcome: Outcome
+
+
+# ---- lessons
+
+Verdict = Literal["begun", "good", "other", "done"]
+
+
+class Words(Struct, frozen=True, forbid_unknown_fields=True):
+    """The same in each language."""
+
+    en: str
+    de: str
+
+
+class LessonInfo(Struct, frozen=True):
+    name: str
+    title: Words
+    text: Words
+
+
+class Lessons(Struct, frozen=True):
+    game: str
+    lessons: list[LessonInfo]
+
+
+class TryMoves(Request, frozen=True):
+    """All moves that the reader has made in a lesson, from its beginning on."""
+
+    moves: Annotated[list[MoveText], Meta(max_length=40)] = []
+
+
+class Tried(Struct, frozen=True):
+    """A lesson's board after these moves, and its coach. After an "other" move the reader takes it
+    back; "done" ends the lesson."""
+
+    game: TableView
+    lines: list[LogLine]  # what the last move and the replies to it did
+    made: int  # moves that led on, of `steps`
+    steps: int
+    verdict: Verdict
+    heard: Words | None  # about the last move
+    says: Words | None  # what to do now
+    good: list[str]  # moves that lead on; none: all do
+    shown: bool  # point at them without being asked
 
 
 class Refused(Struct, frozen=True):
