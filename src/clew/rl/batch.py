@@ -79,7 +79,7 @@ class Batch:
         raise AttributeError(f"A batch has no {name}; its arrays are {listed(Games._fields)}.")
 
     def step(self, actions: Array) -> None:
-        """Take one action in each game; in a game that is over it does not matter which."""
+        """Take one action in each game, or -1 to leave it as it is; one that is over stays so."""
         if actions.shape != (self.size,):
             raise BadOption(f"Expected {self.size} actions, one a game, not {actions.shape}.")
         game = self._device.refused(self, actions)

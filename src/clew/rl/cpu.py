@@ -13,7 +13,7 @@ from clew.core.kernel import kernel
 from clew.core.position import Box
 from clew.core.records import Moves, Record
 from clew.rl.batch import Batch, Results
-from clew.rl.games import NOBODY, Games, deal_game, random_games, step_game
+from clew.rl.games import NOBODY, WAIT, Games, deal_game, random_games, step_game
 
 SHARE = 64  # games that are worth a thread
 
@@ -33,7 +33,7 @@ class Cpu:
         chosen, every = np.asarray(actions), np.arange(batch.size)
         known = (chosen >= 0) & (chosen < batch.actions.count)
         allowed = batch.games.masks[every, np.where(known, chosen, 0)] & known
-        wrong = ~allowed & (batch.games.seats != NOBODY)
+        wrong = ~allowed & (chosen != WAIT) & (batch.games.seats != NOBODY)
         return int(wrong.argmax()) if wrong.any() else batch.size
 
     def step(self, batch: Batch, actions: Any) -> None:

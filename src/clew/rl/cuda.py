@@ -12,7 +12,7 @@ from clew.core.kernel import enable_cuda
 from clew.core.position import Box
 from clew.core.records import Record, RecordType
 from clew.rl.batch import Array, Batch, Results
-from clew.rl.games import NOBODY, Games, deal_game, random_games, step_game
+from clew.rl.games import NOBODY, WAIT, Games, deal_game, random_games, step_game
 
 BLOCK = 128  # threads
 AT_ONCE = 1 << 18  # games that are played to their ends side by side
@@ -96,7 +96,7 @@ def stepping(position: RecordType, notes: int) -> Stepping:
 @cuda.jit
 def find_refused(games: Games, actions: Array, first: Array) -> None:
     game = cuda.grid(1)
-    if game < actions.size and games.seats[game] != NOBODY:
+    if game < actions.size and games.seats[game] != NOBODY and actions[game] != WAIT:
         action = actions[game]
         known = 0 <= action < games.masks.shape[1]
         if not (known and games.masks[game, action]):

@@ -13,6 +13,7 @@ from clew.core.records import Moves, Record
 from clew.rl.actions import choose, look, offer
 
 NOBODY = -1  # instead of a seat, when the game is over
+WAIT = -1  # instead of an action: nothing happens in this game
 
 
 class Games(NamedTuple):
@@ -47,9 +48,9 @@ def step_game(
     seed: np.uint64,
     notes: Moves,
 ) -> None:
-    """Take an allowed action; in a game that is over nothing happens any more."""
+    """Take an allowed action, or WAIT; in a game that is over nothing happens any more."""
     pos, seat = games.positions[game], games.seats[game]
-    if seat == NOBODY:
+    if seat == NOBODY or action == WAIT:
         for other in range(box.seats):
             games.rewards[game, other] = 0.0
         games.ended[game] = False
