@@ -62,8 +62,8 @@ def the_same_game(out: Console) -> None:
         table.add_row(who, how, f"{moves:,.0f}", f"{found[0] / moves:,.1f}", least)
     out.print(table)
     out.print(
-        "All play the whole game with its default options. Pgx chooses moves by one random number "
-        "and the legal mask, and makes observations; the bare JAX game does without both."
+        "All play the whole game with its default options. JAX and Pgx choose each move by one "
+        "random number; Pgx also makes legal masks and observations."
     )
 
 
