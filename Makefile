@@ -15,7 +15,7 @@ CONFORMANCE := tests/conformance tests/games
 help:
 	@echo "make play    set up and play"
 	@echo "make test    set up and run all tests and checks"
-	@echo "make bench   speed, beside the naive engines and OpenSpiel; a server under load"
+	@echo "make bench   speed, beside the naive engines and other libraries; a server under load"
 	@echo "make ladder  which bot beats which, in every game (hours; WORKERS=2)"
 	@echo "make marks   what the strongest bot reaches (an hour; WORKERS=2)"
 	@echo "make page    build the page from web/; make page-check tests it"

@@ -1,18 +1,65 @@
-"""`make bench`: random play and search on one core, each beside something slower; a server."""
+"""`make bench`: random play and search on one core, each beside something slower; a server.
 
+What is printed is also written to `bench/results.md`, with the commit and the machine.
+"""
+
+import platform
+import subprocess
 import sys
+from datetime import UTC, datetime
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 
+import psutil
 from rich.console import Console
 
-from bench import load, play, search
+from bench import load, one_core, peers, play, search
+
+PAGE = Path(__file__).with_name("results.md")
+LIBRARIES = ("numba", "numpy", "jax", "pgx", "open_spiel", "pettingzoo", "rlcard")
 
 
 def main() -> None:
-    out = Console(file=sys.stdout, width=90)
-    play.beside_naive(out)
-    search.by_the_tiger(out)
-    search.beside_open_spiel(out)
+    out = Console(file=sys.stdout, width=100, record=True)
+    out.print(about(), highlight=False)
+    with one_core():
+        play.beside_naive(out)
+        peers.beside_peers(out)
+        search.by_the_tiger(out)
+        search.beside_open_spiel(out)
     load.of_one_server(out)
+    PAGE.write_text(f"# What `make bench` measured\n\n```\n{out.export_text()}```\n", "utf-8")
+
+
+def about() -> str:
+    commit = git("rev-parse", "--short=12", "HEAD") or "unknown"
+    changed = " with changes" if git("status", "--porcelain", "--", "src", "bench") else ""
+    memory = psutil.virtual_memory().total / 2**30
+    libraries = ", ".join(f"{name} {there}" for name in LIBRARIES if (there := installed(name)))
+    return (
+        f"Commit {commit}{changed}, {datetime.now(UTC):%Y-%m-%d %H:%M} UTC.\n"
+        f"{processor()}, {psutil.cpu_count()} cores, {memory:.0f} GiB, {platform.system()}.\n"
+        f"Python {platform.python_version()}, {libraries}.\n"
+    )
+
+
+def git(*words: str) -> str:
+    done = subprocess.run(["git", *words], capture_output=True, text=True, cwd=PAGE.parent)
+    return done.stdout.strip()
+
+
+def installed(name: str) -> str | None:
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return None
+
+
+def processor() -> str:
+    facts = Path("/proc/cpuinfo")
+    lines = facts.read_text().splitlines() if facts.exists() else []
+    names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    return names[0] if names else platform.machine()
 
 
 if __name__ == "__main__":

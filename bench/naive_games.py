@@ -14,7 +14,7 @@ from tests.games.wolle.naive import CUP_SPOT, NaiveWolle
 
 SEATS = 3  # in the games for several
 
-Play = Callable[[random.Random], int]
+Play = Callable[[random.Random], float]  # a game; how many moves it took
 
 
 def cat_and_mouse(luck: random.Random) -> int:

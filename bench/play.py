@@ -2,11 +2,12 @@
 
 import random
 import time
+from functools import partial
 
 from rich.console import Console
 
 import clew
-from bench import SECONDS, TIMES, table_of
+from bench import TIMES, best_rates, table_of
 from bench.naive_games import NAIVE, Play
 from clew.core.position import Box
 from clew.lab.simulate import simulate
@@ -18,19 +19,16 @@ def beside_naive(out: Console) -> None:
     for game in clew.games():
         seats, play = NAIVE[game.name]
         box = game.box(seats)
-        pairs = [
-            (compiled_rate(box, SECONDS / TIMES), naive_rate(play, SECONDS / TIMES))
-            for _ in range(TIMES)
-        ]
-        compiled, naive = (max(rates) for rates in zip(*pairs, strict=True))
+        compiled, naive = best_rates([partial(compiled_rate, box), partial(game_rate, play)])
         ratio = compiled / naive
         table.add_row(game.name, str(seats), f"{compiled:,.0f}", f"{naive:,.0f}", f"{ratio:,.0f}")
     out.print(table)
     out.print("A move is one seat's decision: in the drawing games, one round of one seat.")
 
 
-def naive_rate(play: Play, seconds: float) -> float:
-    luck, moves, start = random.Random(1), 0, time.perf_counter()
+def game_rate(play: Play, seconds: float) -> float:
+    """Moves a second, game after game."""
+    luck, moves, start = random.Random(1), 0.0, time.perf_counter()
     while time.perf_counter() - start < seconds:
         moves += play(luck)
     return moves / (time.perf_counter() - start)

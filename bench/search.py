@@ -2,13 +2,14 @@
 
 import time
 from dataclasses import replace
+from functools import partial
 from importlib.util import find_spec
 
 import numpy as np
 from rich.console import Console
 
 import clew
-from bench import SECONDS, TIMES, table_of
+from bench import SECONDS, TIMES, best_rates, table_of
 from bench.naive_games import NAIVE
 from clew.bots.levels import THOUGHT, TIGER, TUNED
 from clew.bots.search import NODE, PLAN, Search, think
@@ -72,11 +73,7 @@ def beside_open_spiel(out: Console) -> None:
     from bench.open_spiel_game import Thinker
 
     position, thinker = second_turn(), Thinker(PLAIN.simulations, 2 * CURIOSITY, [OPENING])
-    pairs = [
-        (simulations_rate(PLAIN, position, SECONDS / TIMES), thinker.rate(SECONDS / TIMES))
-        for _ in range(TIMES)
-    ]
-    ours, theirs = (max(rates) for rates in zip(*pairs, strict=True))
+    ours, theirs = best_rates([partial(simulations_rate, PLAIN, position), thinker.rate])
     title = "Search beside OpenSpiel's IS-MCTS, Cat and Mouse, one core"
     table = table_of(title, "who", "simulations/s", "ratio")
     table.add_row("Clew, Search", f"{ours:,.0f}", f"{ours / theirs:,.0f}")
