@@ -1,59 +1,68 @@
-"""How fast a GPU plays: `python -m bench.gpu`, on a machine with CUDA and `clew[cuda]`."""
+"""How fast a GPU plays: `python -m bench.gpu`, on a machine with CUDA, `clew[cuda]` and JAX."""
 
 import time
 from argparse import ArgumentParser
 from collections.abc import Callable
 
+import cupy
+
 import clew
+from bench import cat_and_mouse_jax
 from clew.core.position import Box
 from clew.rl import Batch, random_games
 
-GAMES = {  # how many at once: enough to keep a large GPU busy for about a second
-    "cat_and_mouse": 1 << 25,
-    "wolfpack": 1 << 21,
-    "sewing_circle": 1 << 24,
-    "wolle": 1 << 21,
-    "traxx": 1 << 20,
+BOXES = {  # seats, and games that keep a large GPU busy for about a second
+    "cat_and_mouse": (2, 1 << 25),
+    "wolfpack": (3, 1 << 21),
+    "sewing_circle": (2, 1 << 25),
+    "wolle": (3, 1 << 22),
+    "traxx": (3, 1 << 22),
 }
-SEATS = {"cat_and_mouse": 2, "wolfpack": 3, "sewing_circle": 2, "wolle": 3, "traxx": 3}
+STEPPED, STEPS = 1 << 16, 20
+JAX_BATCHES, JAX_STEPS = (1 << 16, 1 << 18, 1 << 20), 200
 
 
-def best_of(times: int, measure: Callable[[], float]) -> float:
-    return max(measure() for _ in range(times))
+def best_of_three(measure: Callable[[Box, int], float], box: Box, games: int) -> float:
+    return max(measure(box, games) for _ in range(3))
 
 
 def moves_per_second(box: Box, games: int) -> float:
-    """Random games, from the deal to the pay-offs."""
+    """Random games, from the deal to the pay-offs, memory for results included."""
     start = time.perf_counter()
     results = random_games(box, games, seed=1, device="cuda")
     return int(results.moves.astype("int64").sum()) / (time.perf_counter() - start)
 
 
-def decisions_per_second(box: Box, size: int, steps: int) -> float:
+def decisions_per_second(box: Box, games: int) -> float:
     """A batch whose actions come from outside: random ones, chosen by CuPy from the masks."""
-    import cupy
-
-    batch = Batch(box, size, device="cuda")
+    batch = Batch(box, games, device="cuda")
+    choose_and_step(batch)  # compiles
     start = time.perf_counter()
-    for step in range(steps + 1):
-        if step == 1:  # the first one compiles
-            cupy.cuda.runtime.deviceSynchronize()
-            start = time.perf_counter()
-        noise = cupy.random.random(batch.masks.shape, dtype="float32")
-        batch.step((noise * batch.masks).argmax(axis=1))
+    for _ in range(STEPS):
+        choose_and_step(batch)
     cupy.cuda.runtime.deviceSynchronize()
-    return size * steps / (time.perf_counter() - start)
+    return games * STEPS / (time.perf_counter() - start)
+
+
+def choose_and_step(batch: Batch) -> None:
+    noise = cupy.random.random(batch.masks.shape, dtype="float32")
+    batch.step((noise * batch.masks).argmax(axis=1))
 
 
 def main() -> None:
     parser = ArgumentParser(prog="bench.gpu", description=__doc__)
-    parser.add_argument("games", nargs="*", default=list(GAMES))
+    parser.add_argument("games", nargs="*", default=list(BOXES))
     for name in parser.parse_args().games:
-        box = clew.game(name).box(SEATS[name])
+        seats, games = BOXES[name]
+        box = clew.game(name).box(seats)
         random_games(box, 1, device="cuda")  # compiles
-        played = best_of(3, lambda: moves_per_second(box, GAMES[name]))
-        stepped = decisions_per_second(box, 1 << 16, 20)
-        print(f"{name:16}{played:>20,.0f} moves/s{stepped:>16,.0f} decisions/s", flush=True)
+        played = best_of_three(moves_per_second, box, games)
+        stepped = best_of_three(decisions_per_second, box, STEPPED)
+        print(f"{box.game.title:15}{seats} seats {played:18,.0f} moves/s", end="")
+        print(f"{stepped:14,.0f} decisions/s from outside", flush=True)
+    measure = cat_and_mouse_jax.random_moves_per_second
+    best = max(measure(batch, JAX_STEPS) for batch in JAX_BATCHES)
+    print(f"Cat and Mouse in bare JAX {best:15,.0f} moves/s", flush=True)
 
 
 if __name__ == "__main__":
