@@ -9,7 +9,9 @@
     ['a', 'b']
 
 Actions are those of `clew.rl`, so a move may take several. Where seats move at once they decide one
-after the other, none sees what others chose: the same game, and one for all algorithms.
+after the other, none sees what others chose: the same game, and one for all algorithms. Options
+that OpenSpiel's own text cannot say, like `forgiven=0+1` or a drawn sheet, go into a dictionary:
+`pyspiel.load_game("clew_wolle", {"forgiven": "0+1"})`; such a state cannot be written down.
 
 Chance is explicit. When a move needs luck, a chance node draws one of `lots` equally likely lots,
 from which the luck of this move follows. So a history says all, states can be written down, and
@@ -53,9 +55,8 @@ class ClewGame(pyspiel.Game):  # type: ignore[misc]
         self.setting = find_setting(
             game.name, params["seats"], tuple(chosen.items()), params["reward"], params["lots"]
         )
-        without = game.name in NO_LUCK
-        dealt = self.setting.box.deal() if without else None
-        self.start = Moment(self.setting, dealt)
+        dealt = self.setting.box.deal()
+        self.start = Moment(self.setting, None if dealt.luck else dealt)  # was any luck used?
         super().__init__(game_type(game, self.setting), game_info(self.setting), dict(params))
 
     def new_initial_state(self) -> ClewState:

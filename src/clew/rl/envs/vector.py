@@ -17,16 +17,22 @@ just acted and `info["rewards"]` has those of all. For other bots there is
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
+from clew.core.errors import NotAllowed
 from clew.core.game import OptionValue
 from clew.core.registry import find
 from clew.rl.batch import Batch
-from clew.rl.envs.gymnasium import Info, Seen, check_seat, features_space
 from clew.rl.envs.play import POINTS, check_reward, fresh_seed, one_of, utility
+
+try:
+    from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+except ImportError as error:
+    raise NotAllowed(f"This needs {error.name}: pip install 'clew[rl]'.") from None
+
+from clew.rl.envs.gymnasium import Info, Seen, check_seat, features_space
 
 RANDOM, SELF = "random", "self"
 
