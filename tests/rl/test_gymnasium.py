@@ -106,6 +106,19 @@ def test_bots_see_neither_luck_nor_moves_that_wait():
     assert any(true != other for true, other in waiting)
 
 
+def test_a_game_that_others_lose_for_all_at_once_is_dealt_again():
+    """With three seats that happens in every tenth game or so."""
+    env = gymnasium.make(NAMES["sewing_circle"], seats=3, mode="coop").unwrapped
+    dealt = []
+    deal = env.play.deal
+    env.play.deal = lambda seed: (dealt.append(seed), deal(seed))
+    for seed in range(60):
+        _, info = env.reset(seed=seed)
+        assert info["action_mask"].any()
+
+    assert len(dealt) > 60
+
+
 def test_an_illegal_action_is_refused_with_the_legal_ones():
     env = gymnasium.make(NAMES["cat_and_mouse"])
     env.reset(seed=1)

@@ -87,6 +87,26 @@ def test_points_can_be_the_reward_of_any_game():
     assert tuple(total.values()) == env.play.position.points
 
 
+@pytest.mark.parametrize(("game", "seats"), EVERY)
+def test_an_agent_observes_nothing_that_it_cannot_know(game, seats):
+    """What it cannot know is dealt anew, and it observes the same."""
+    env, luck = aec_env(game, seats), np.random.default_rng(1)
+    env.reset(seed=8)
+    for step in range(40):
+        if env.play.is_over:
+            break
+        truth = env.play.position
+        before = [env.observe(agent) for agent in env.agents]
+        for seat, agent in enumerate(env.agents):
+            env.play.position = truth.imagine(seat, step)
+            seen = env.observe(agent)
+
+            assert (seen["observation"] == before[seat]["observation"]).all()
+            assert (seen["action_mask"] == before[seat]["action_mask"]).all()
+        env.play.position = truth
+        env.step(luck.choice(np.flatnonzero(env.last()[0]["action_mask"])))
+
+
 def test_an_agent_sees_nothing_of_what_others_chose_in_this_round():
     env = aec_env("wolle", 2, cups="off")
     env.reset(seed=1)

@@ -11,7 +11,8 @@
 Opponents are `random`, each of their actions uniformly, or with `self` nobody: then the learner
 decides for every seat, `info["seat"]` says for which one, a reward is that of the seat that has
 just acted and `info["rewards"]` has those of all. For other bots there is
-`make_vec(…, vectorization_mode="sync")`. Games that end begin anew in the same step.
+`make_vec(…, vectorization_mode="sync")`. Games that end begin anew in the same step; there is no
+`final_obs`, for who has ended a game has nothing more to decide in it.
 """
 
 from typing import Any
