@@ -17,7 +17,8 @@ from typing import Any, TypeVar
 
 import numba
 import numpy as np
-from numba.extending import overload
+from llvmlite import ir
+from numba.extending import intrinsic, overload
 
 from clew.core.cache import cache_folder, sources_digest
 from clew.core.records import RecordType
@@ -31,6 +32,7 @@ UNUSED_DAYS = 30
 
 _methods: dict[RecordType, dict[str, Callable[..., Any]]] = {}
 _generics: list[tuple[Callable[..., Any], Typed]] = []
+_on_cuda: set[Callable[..., Any]] = set()
 
 
 def kernel(function: Function) -> Function:
@@ -78,12 +80,67 @@ def method(record: RecordType) -> Callable[[Function], Function]:
     return register
 
 
+# ---- instructions that Python has no name for
+
+
+def count_bits(bits: int) -> int:
+    """How many bits are set."""
+    return int(bits).bit_count()
+
+
+def index_of(bits: int) -> int:
+    """The number of the lowest bit that is set; there must be one."""
+    return (int(bits) & -int(bits)).bit_length() - 1
+
+
+def converge() -> None:
+    """On a GPU, wait for the neighbours: what they do at the same time costs only once.
+
+    Every thread must come here equally often, or have ended. On a CPU it is nothing.
+    """
+
+
+@intrinsic
+def _count_bits(context: Any, bits: Any) -> Any:
+    def generate(_context: Any, builder: ir.IRBuilder, _signature: Any, args: Any) -> Any:
+        return builder.ctpop(args[0])
+
+    return numba.int64(numba.int64), generate
+
+
+@intrinsic
+def _index_of(context: Any, bits: Any) -> Any:
+    def generate(_context: Any, builder: ir.IRBuilder, _signature: Any, args: Any) -> Any:
+        return builder.cttz(args[0], ir.Constant(ir.IntType(1), 1))
+
+    return numba.int64(numba.int64), generate
+
+
+overload(count_bits)(lambda bits: lambda bits: _count_bits(bits))
+overload(index_of)(lambda bits: lambda bits: _index_of(bits))
+overload(converge)(lambda: lambda: None)
+
+
+# ---- CUDA
+
+
 def enable_cuda() -> None:
     """Let CUDA kernels call the generics too. Importing numba-cuda takes time: only when wanted."""
+    from numba import cuda
     from numba.cuda.extending import overload as cuda_overload
 
+    if not _on_cuda:
+        cuda_overload(count_bits)(lambda bits: lambda bits: cuda.popc(np.int64(bits)))
+        cuda_overload(index_of)(lambda bits: lambda bits: cuda.ffs(np.int64(bits)) - 1)
+        cuda_overload(converge)(lambda: lambda: cuda.syncwarp())
+
     for stub, typed in _generics:
-        cuda_overload(stub)(typed)
+        if stub not in _on_cuda:
+            cuda_overload(stub)(typed)
+            _on_cuda.add(stub)
+
+
+# ---- cache
 
 
 def _use_own_cache() -> None:

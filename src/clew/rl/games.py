@@ -5,8 +5,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from clew.core.bits import index_of
 from clew.core.contract import deal, payoff, play, points, sample, to_act
-from clew.core.kernel import kernel
+from clew.core.kernel import converge, kernel
 from clew.core.luck import nth_seed
 from clew.core.records import Moves, Record
 from clew.rl.actions import choose, look, offer
@@ -72,14 +73,13 @@ def show(box: Record, games: Games, game: int, notes: Moves) -> None:
     seen, mask = games.observations[game], games.masks[game]
     for action in range(mask.size):
         mask[action] = False
-    acting, seat = to_act(box, pos), 0
+    acting = to_act(box, pos)
     if acting == 0:
         games.seats[game] = NOBODY
         for index in range(seen.size):
             seen[index] = 0.0
         return
-    while acting >> seat & 1 == 0:
-        seat += 1
+    seat = index_of(acting)
     games.seats[game] = seat
     offer(box, pos, seat, draft, notes, mask)
     look(box, pos, seat, draft, seen)
@@ -110,19 +110,22 @@ def random_games(
 ) -> None:
     """Play every `step`-th game from `first` on at random; fill in what came of each.
 
-    One loop over all moves of all these games: on a GPU, threads whose game is over begin another
-    one while their neighbours play on.
+    One loop over all moves of all these games: on a GPU, a thread whose game is over begins
+    another one while its neighbours play on.
     """
-    game, made = first, 0
+    game, made, move = first, 0, 0
     if game < moves.size:
         deal(box, pos, nth_seed(seed, game))
     while game < moves.size:
+        converge()
         acting = to_act(box, pos)
-        for seat in range(box.seats):
-            if acting >> seat & 1:
-                play(box, pos, seat, sample(box, pos, seat))
-                made += 1
-        if acting == 0:
+        if acting:
+            move = sample(box, pos, index_of(acting))
+        converge()
+        if acting:
+            play(box, pos, index_of(acting), move)
+            made += 1
+        else:
             moves[game] = made
             settle(box, pos, payoffs[game], scores[game])
             game += step

@@ -101,12 +101,12 @@ def crowding(added: int, free: int, old_ends: int, new_ends: int) -> float:
     """How much harder the free fields beside new ones are to get into and out of again."""
     beside, total, rest = 0, 0.0, added
     while rest != 0:
-        beside |= int(AROUND[index_of(rest & -rest)])
+        beside |= int(AROUND[index_of(rest)])
         rest &= rest - 1
     beside &= free & ~added
     old, new = free | old_ends, free & ~added | new_ends
     while beside != 0:
-        around = int(AROUND[index_of(beside & -beside)])
+        around = int(AROUND[index_of(beside)])
         total += cramped(count_bits(around & new)) - cramped(count_bits(around & old))
         beside &= beside - 1
     return total
@@ -170,27 +170,27 @@ def payable(
     one, two, three, four = 0, 0, 0, 0
     firsts = int(AROUND[end]) & free
     while firsts != 0:
-        first = index_of(firsts & -firsts)
+        first = index_of(firsts)
         firsts &= firsts - 1
         pay_one = shown[box.colour[first]]
         one |= pay_one
-        others = free & ~int(box.alike[first])
+        others = free & ~int(box.coloured[box.colour[first]])
         seconds = int(AROUND[first]) & others if pay_one & ~four else 0
         while seconds != 0:
-            second = index_of(seconds & -seconds)
+            second = index_of(seconds)
             seconds &= seconds - 1
             pay_two = pay_one & shown[box.colour[second]]
             two |= pay_two
-            rest = others & ~int(box.alike[second])
+            rest = others & ~int(box.coloured[box.colour[second]])
             thirds = int(AROUND[second]) & rest if pay_two & ~four else 0
             while thirds != 0:
-                third = index_of(thirds & -thirds)
+                third = index_of(thirds)
                 thirds &= thirds - 1
                 pay_three = pay_two & shown[box.colour[third]]
                 three |= pay_three
-                fourths = int(AROUND[third]) & rest & ~int(box.alike[third])
+                fourths = int(AROUND[third]) & rest & ~int(box.coloured[box.colour[third]])
                 while pay_three & ~four and fourths != 0:
-                    four |= pay_three & shown[box.colour[index_of(fourths & -fourths)]]
+                    four |= pay_three & shown[box.colour[index_of(fourths)]]
                     fourths &= fourths - 1
     return one, two, three, four
 
@@ -203,14 +203,14 @@ def in_reach(box: Record, numbers: int, ends: int, free: int) -> float:
         steps += 1
         fresh = 0
         while edge != 0:
-            fresh |= int(AROUND[index_of(edge & -edge)])
+            fresh |= int(AROUND[index_of(edge)])
             edge &= edge - 1
         edge = fresh & unreached
         unreached &= ~edge
         fresh = edge
         part = max(NUMBER_FAR, NUMBER_NEAR - NUMBER_STEP * steps)
         while fresh != 0:
-            number = int(box.number[index_of(fresh & -fresh)])
+            number = int(box.number[index_of(fresh)])
             fresh &= fresh - 1
             if number > 0:
                 total += part * value_of(box, numbers, number)

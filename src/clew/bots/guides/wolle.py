@@ -20,12 +20,12 @@ from clew.games.wolle.box import (
 )
 from clew.games.wolle.rules import (
     PASS,
-    STEPS,
     can_step,
     cup_points,
     has_ended,
     items,
     line_parts,
+    stride,
     turned,
 )
 
@@ -70,7 +70,7 @@ def rate(box: Record, pos: Record, seat: int, move: int) -> float:
         for step in range(length + after):
             if step == length:
                 heading = turned(first, turn)
-            cell += STEPS[heading]
+            cell += stride(heading)
             over_paw |= cell == box.paw
             marks = int(pos.marks[seat, cell])
             if marks & VISITED == 0:
@@ -208,7 +208,7 @@ def next_round(
         for before in range(1, 7):
             if not can_step(box, pos, seat, there, first):
                 break
-            there += STEPS[first]
+            there += stride(first)
             gain += price(box, pos, seat, there, mouse, sock, plane, cup)
             best = noted(best, before, gain)
             if there == box.paw:
@@ -220,7 +220,7 @@ def next_round(
                 for length in range(before + 1, 7):
                     if not can_step(box, pos, seat, aside, second):
                         break
-                    aside += STEPS[second]
+                    aside += stride(second)
                     sum_aside += price(box, pos, seat, aside, mouse, sock, plane, cup)
                     best = noted(best, length, sum_aside)
                     if aside == box.paw:

@@ -15,6 +15,7 @@ import numpy as np
 from clew.core.records import Record, record_type
 from clew.games.traxx.layouts import (
     CARDS,
+    COLOURS,
     FIELDS,
     ROW_LENGTHS,
     colours_on,
@@ -31,12 +32,14 @@ NOTHING = -1  # no neighbour
 NO_CARD = -1
 
 BOX = record_type(
-    ("alike", np.int64, (FIELDS,)),  # bit mask of the fields of the field's colour
+    ("around", np.int64, (FIELDS,)),  # AROUND; a GPU reads a module's tables one thread at a time
+    ("coloured", np.int64, (len(COLOURS),)),  # bit mask of the fields of each colour
     ("cards", np.int32, (CARDS,)),  # three bits for each colour: how often it is shown
-    ("price", np.int32, (FIELDS,)),  # one of the field's colour, in such bits
     ("colour", np.int8, (FIELDS,)),
     ("number", np.int8, (FIELDS,)),  # 0 for none
     ("starts", np.int8, (4,)),
+    ("direction", np.int8, (64 * FIELDS,)),  # DIRECTION, NEIGHBOURS
+    ("neighbours", np.int8, (DIRECTIONS * FIELDS,)),
     ("seats", np.int8),
 )
 
@@ -62,12 +65,12 @@ def make_box(seats: int, options: Mapping[str, str]) -> Record:
     board, cards = read_board(board_text, "board"), read_cards(cards_text, "cards")
     box = np.zeros(1, BOX)[0]
     box.seats = seats
+    box.around[:], box.direction[:], box.neighbours[:] = AROUND, DIRECTION, NEIGHBOURS
     box.colour[:] = board.colours
-    box.alike[:] = [
-        sum(1 << f for f, other in enumerate(board.colours) if other == colour)
-        for colour in board.colours
+    box.coloured[:] = [
+        sum(1 << field for field, own in enumerate(board.colours) if own == colour)
+        for colour in range(len(COLOURS))
     ]
-    box.price[:] = [1 << 3 * colour for colour in board.colours]
     box.number[:] = board.numbers
     box.starts[:] = board.starts
     box.cards[:] = [

@@ -83,11 +83,11 @@ def why_not(box: Record, pos: Record, seat: int, number: int) -> str:
     for field in fields:
         if taken >> field & 1:
             return f"{FIELD_NAMES[field]} lies on the path already (T5)."
-        if not pays & 7 * int(box.price[field]):
+        if not pays >> 3 * int(box.colour[field]) & 7:
             colour = COLOUR_NAMES[box.colour[field]]
             return f"{FIELD_NAMES[field]} is {colour}, and the card pays no more {colour} (T6)."
         taken |= 1 << field
-        pays -= int(box.price[field])
+        pays -= 1 << 3 * int(box.colour[field])
     return "the path cannot go there."
 
 

@@ -87,7 +87,7 @@ def _read_path(box: Record, pos: Record, seat: int, text: str) -> None:
         for here, there in pairwise(way):
             if not DIRECTION[64 * here + there]:
                 raise BadText(f"{FIELD_NAMES[there]} does not lie beside {FIELD_NAMES[here]}.")
-            step(pos, seat, end, here, there)
+            step(box, pos, seat, end, here, there)
 
 
 def _read_scored(box: Record, pos: Record, seat: int, text: str) -> None:

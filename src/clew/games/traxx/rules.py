@@ -14,16 +14,13 @@ from clew.core.luck import below
 from clew.core.records import Features, Moves, Record, Seed
 from clew.core.waiting import NO_MOVE
 from clew.games.traxx.box import (
-    AROUND,
-    DIRECTION,
     DIRECTIONS,
-    NEIGHBOURS,
     NO_CARD,
     NUMBERS,
     POSITION,
     SEATS,
 )
-from clew.games.traxx.layouts import CARDS, FIELDS
+from clew.games.traxx.layouts import CARDS, COLOURS, FIELDS
 
 PASS = 0
 FIRST = 12  # where the bits of the first field begin; a card pays five fields at most
@@ -113,52 +110,78 @@ def extensions(box: Record, pos: Record, seat: int, index: int, listed: Moves | 
     """The extension at `index`; with -1 how many there are, listing them if there is a list.
 
     A search in depth without a stack: a move's bits are the way back. Sets of fields are bits too;
-    `payable` holds the fields of the colours that the card still pays (T6, T8).
+    `ahead` holds the fields that may come next, `left` is how many the card still pays. A single
+    loop, so that threads of a GPU stay together.
     """
-    count, ends = 0, 1 if pos.ends[seat, 0] == pos.ends[seat, 1] else 2  # T7
-    for end in range(ends):
-        taken, pays = int(pos.path[seat]), int(box.cards[pos.card])
-        payable = payable_fields(box, pays)
-        field, move, at = int(pos.ends[seat, end]), end << END, FIRST + 3
-        ahead = int(AROUND[field]) & payable & ~taken  # T5: never a field twice
-        while True:
-            if ahead != 0:
-                there, at = index_of(ahead & -ahead), at - 3
-                step = there if at == FIRST else int(DIRECTION[64 * field + there])
-                move |= step << at
-                field = there
-                taken |= 1 << field
-                pays -= int(box.price[field])
-                if pays & 7 * int(box.price[field]) == 0:
-                    payable &= ~int(box.alike[field])
-                if listed is not None:
-                    listed[count] = 1 + move
-                if count == index:
-                    return 1 + move
-                count += 1
-                ahead = int(AROUND[field]) & payable & ~taken
-            elif at > FIRST:
-                break
-            else:  # a step back, and on with what lies ahead there
-                step = move >> at & 7
-                last, field = field, int(NEIGHBOURS[DIRECTIONS * field + DIRECTIONS - step])
-                if at == FIRST:
-                    step, field = last, int(pos.ends[seat, end])
-                move ^= step << at
-                at += 3
-                taken ^= 1 << last
-                pays += int(box.price[last])
-                payable |= int(box.alike[last])
-                ahead = int(AROUND[field]) & payable & ~taken & -(2 << last)
-    return count
+    ends = 1 if pos.ends[seat, 0] == pos.ends[seat, 1] else 2  # T7
+    pays, taken = int(box.cards[pos.card]), int(pos.path[seat])
+    left, payable = paid_by(pays), payable_by(box, pays)
+    count, found, end, move, at = 0, 0, 0, 0, FIRST + 3
+    field = int(pos.ends[seat, 0])
+    ahead = int(box.around[field]) & payable & ~taken  # T5: never a field twice
+    while end < ends and found == 0:
+        if left == 1 and listed is None:  # from what lies ahead nothing goes on
+            last_ones = count_bits(ahead)
+            if count <= index < count + last_ones:
+                there = nth_bit(ahead, index - count)
+                found = 1 + (move | step_bits(box, field, there, at - 3))
+            count += last_ones
+            ahead = 0
+        if ahead != 0:
+            there, at = index_of(ahead), at - 3
+            move |= step_bits(box, field, there, at)
+            field, colour = there, int(box.colour[there])
+            taken |= 1 << field
+            pays -= 1 << 3 * colour
+            left -= 1
+            if pays >> 3 * colour & 7 == 0:
+                payable &= ~int(box.coloured[colour])
+            if listed is not None:
+                listed[count] = 1 + move
+            if count == index:
+                found = 1 + move
+            count += 1
+            ahead = int(box.around[field]) & payable & ~taken
+        elif at <= FIRST:  # a step back, and on with what lies ahead there
+            last, colour = field, int(box.colour[field])
+            field = int(box.neighbours[DIRECTIONS * last + DIRECTIONS - (move >> at & 7)])
+            if at == FIRST:
+                field = int(pos.ends[seat, end])
+            move ^= step_bits(box, field, last, at)
+            at += 3
+            taken ^= 1 << last
+            pays += 1 << 3 * colour
+            left += 1
+            payable |= int(box.coloured[colour])
+            ahead = int(box.around[field]) & payable & ~taken & -(2 << last)
+        else:
+            end += 1
+            field, move = int(pos.ends[seat, 1]), end << END
+            ahead = int(box.around[field]) & payable & ~taken
+    return count if index < 0 else found
 
 
 @kernel
-def payable_fields(box: Record, pays: int) -> int:
+def step_bits(box: Record, here: int, there: int, at: int) -> int:
+    return (there if at == FIRST else int(box.direction[64 * here + there])) << at
+
+
+@kernel
+def paid_by(pays: int) -> int:
+    """How many fields."""
+    left = 0
+    for colour in range(len(COLOURS)):
+        left += pays >> 3 * colour & 7
+    return left
+
+
+@kernel
+def payable_by(box: Record, pays: int) -> int:
+    """T6, T8: the fields of the colours that are left."""
     fields = 0
-    for field in range(FIELDS):
-        if pays & 7 * int(box.price[field]):
-            fields |= 1 << field
+    for colour in range(len(COLOURS)):
+        if pays >> 3 * colour & 7:
+            fields |= int(box.coloured[colour])
     return fields
 
 
@@ -195,7 +218,7 @@ def extend(box: Record, pos: Record, seat: int, move: int, reached: int) -> None
     end, at = (move - 1) >> END, FIRST
     here, there = int(pos.ends[seat, end]), (move - 1) >> FIRST & 63
     while True:
-        step(pos, seat, end, here, there)
+        step(box, pos, seat, end, here, there)
         number = int(box.number[there])
         if number > 0:
             full = is_full(box, pos, seat, number, reached)
@@ -204,14 +227,14 @@ def extend(box: Record, pos: Record, seat: int, move: int, reached: int) -> None
         digit = (move - 1) >> at & 7 if at >= 0 else 0
         if digit == 0:
             return
-        here, there = there, int(NEIGHBOURS[DIRECTIONS * there + digit - 1])
+        here, there = there, int(box.neighbours[DIRECTIONS * there + digit - 1])
 
 
 @kernel
-def step(pos: Record, seat: int, end: int, here: int, there: int) -> None:
+def step(box: Record, pos: Record, seat: int, end: int, here: int, there: int) -> None:
     """Link the two fields; the path now ends on the second."""
     nearer, farther = (here, there) if end == 0 else (there, here)  # links lead to end 0
-    pos.link[seat, nearer] = DIRECTION[64 * nearer + farther]
+    pos.link[seat, nearer] = box.direction[64 * nearer + farther]
     pos.ends[seat, end] = there
     pos.path[seat] |= 1 << there
 

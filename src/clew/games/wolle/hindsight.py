@@ -22,7 +22,6 @@ from clew.games.wolle.box import GRID, MOUSE, PLANE, POSITION, ROLLED, VISITED
 from clew.games.wolle.rules import (
     LINES,
     PASS,
-    STEPS,
     cup_points,
     draw_line,
     has_ended,
@@ -30,6 +29,7 @@ from clew.games.wolle.rules import (
     legal,
     line_parts,
     set_points,
+    stride,
     turned,
 )
 
@@ -100,7 +100,7 @@ def line_value(box: Record, tables: Tables, turn: int, cell: int, move: int) -> 
     first, before, turning, after, ends = line_parts(move)
     value = 0.0
     for step in range(before + after):
-        cell += STEPS[first if step < before else turned(first, turning)]
+        cell += stride(first if step < before else turned(first, turning))
         if MOUSE <= box.things[cell] <= PLANE:
             value += 1.0 - prices[cell]
     return value if ends else value + tables[turn + 1, cell]
@@ -128,7 +128,7 @@ def follow_best_walk(
             continue
         first, before, turning, after, ends = line_parts(chosen)
         for step in range(before + after):
-            cell += STEPS[first if step < before else turned(first, turning)]
+            cell += stride(first if step < before else turned(first, turning))
             visits[cell] += 1.0
         if ends:
             return

@@ -16,7 +16,7 @@ from clew.games.wolle.box import (
     REASONS,
     dot_of,
 )
-from clew.games.wolle.rules import CUPS, PASS, STEPS, can_step, line, line_parts, may_bend, turned
+from clew.games.wolle.rules import CUPS, PASS, can_step, line, line_parts, may_bend, stride, turned
 from clew.games.wolle.sheet import MOST_DOTS
 
 DIRECTIONS = "RDLU"
@@ -137,7 +137,7 @@ def why_not(box: Record, pos: Record, seat: int, number: int) -> str:
     if way.after and not may_bend(box, pos, seat, way.first):
         return "leaving at a right angle to the last line is this round's bend (W8)."
     for direction in way.directions:
-        there = cell + STEPS[direction]
+        there = cell + stride(direction)
         if not can_step(box, pos, seat, cell, direction):
             return _why_no_step(box, cell, there)
         cell = there

@@ -32,7 +32,7 @@ from clew.games.wolle.box import (
     dot_of,
 )
 from clew.games.wolle.moves import DIRECTIONS, DOT, read_move, write_move
-from clew.games.wolle.rules import STEPS, meet, to_act
+from clew.games.wolle.rules import meet, stride, to_act
 
 FIELD = re.compile(r"(?:thread|cups|pending)(?P<seat>\d)|ended|die|round|timer|reason")
 THREAD = re.compile(r"([a-n]\d+):([RDLU-]):(.*)")
@@ -130,7 +130,7 @@ def _read_thread(box: Record, pos: Record, seat: int, text: str) -> None:
     if parts[2] == "-" and not parts[3]:
         return
     heading = DIRECTIONS.find(parts[2])
-    corner = end - STEPS[heading] if heading in (0, 1) else end
+    corner = end - stride(heading) if heading in (0, 1) else end
     if heading < 0 or not pos.marks[seat, corner] & (RIGHT if heading % 2 == 0 else DOWN):
         raise BadText(f"No segment of the thread leads {parts[2]} to its end on {parts[1]}.")
     pos.heading[seat] = heading

@@ -37,7 +37,6 @@ from clew.games.wolle.box import (
 
 PASS = 0
 R, D, L, U = 0, 1, 2, 3
-STEPS = (1, WIDE, -1, -WIDE)
 LINES = 1 + 4 * 6 * 3 * 6 * 2
 CUPS = LINES
 MAX_MOVES = 38_760  # six cups on twenty spots
@@ -157,38 +156,36 @@ def sample(box: Record, pos: Record, seat: int) -> int:
 
 @kernel
 def lines(box: Record, pos: Record, seat: int, index: int, listed: Moves | None) -> int:
-    """The legal line at `index`; with -1 how many there are, listing them if there is a list."""
-    die, start, count = int(pos.die), int(pos.cell[seat]), 0
-    for first in range(4):
-        bend = may_bend(box, pos, seat, first)
-        cell = start
-        for before in range(1, die + 1):
-            if not can_step(box, pos, seat, cell, first):
-                break
-            cell += STEPS[first]
+    """The legal line at `index`; with -1 how many there are, listing them if there is a list.
+
+    One step after another: from each dot of the straight way first aside, one way and the other,
+    and then straight on. A single loop, so that threads of a GPU stay together.
+    """
+    die, start, count, found = int(pos.die), int(pos.cell[seat]), 0, 0
+    first, before, turn, after = 0, 0, 0, 0
+    bend, corner, cell = may_bend(box, pos, seat, 0), start, start
+    while first < 4 and found == 0:
+        way = first if turn == 0 else turned(first, turn)
+        if before + after < die and can_step(box, pos, seat, cell, way):
+            cell += stride(way)
+            before += turn == 0
+            after += turn != 0
             for ends in range(2):
-                if may_stop(box, die, before, cell, ends):
+                if may_stop(box, die, before + after, cell, ends):
                     if listed is not None:
-                        listed[count] = line(first, before, 0, 0, ends)
+                        listed[count] = line(first, before, turn, after, ends)
                     if count == index:
-                        return line(first, before, 0, 0, ends)
+                        found = line(first, before, turn, after, ends)
                     count += 1
-            if not bend:
-                continue
-            for turn in range(1, 3):
-                second, aside = turned(first, turn), cell
-                for after in range(1, die - before + 1):
-                    if not can_step(box, pos, seat, aside, second):
-                        break
-                    aside += STEPS[second]
-                    for ends in range(2):
-                        if may_stop(box, die, before + after, aside, ends):
-                            if listed is not None:
-                                listed[count] = line(first, before, turn, after, ends)
-                            if count == index:
-                                return line(first, before, turn, after, ends)
-                            count += 1
-    return count
+            if turn == 0:
+                corner = cell
+                turn = 1 if bend and before < die else 0
+        else:
+            if turn == 0:
+                first, before, corner = first + 1, 0, start
+                bend = may_bend(box, pos, seat, first)
+            turn, after, cell = (turn + 1) % 3 if turn else 0, 0, corner
+    return count if index < 0 else found
 
 
 @kernel
@@ -223,21 +220,29 @@ def may_bend(box: Record, pos: Record, seat: int, first: int) -> bool:
 
 @kernel
 def can_step(box: Record, pos: Record, seat: int, cell: int, direction: int) -> bool:
-    there = cell + STEPS[direction]
+    there = cell + stride(direction)
     if box.things[there] == BLOCK:  # W10, and the rim
         return False
-    marks = pos.marks
-    if direction == R:
-        used = marks[seat, cell] & RIGHT
-    elif direction == D:
-        used = marks[seat, cell] & DOWN
-    elif direction == L:
-        used = marks[seat, there] & RIGHT
-    else:
-        used = marks[seat, there] & DOWN
-    if used != 0:  # W9
+    if pos.marks[seat, corner_of(cell, there)] & side_of(direction):  # W9
         return False
-    return box.never == 0 or marks[seat, there] & VISITED == 0  # W12
+    return box.never == 0 or pos.marks[seat, there] & VISITED == 0  # W12
+
+
+@kernel
+def stride(direction: int) -> int:
+    """From a cell to the next."""
+    return (1 if direction % 2 == 0 else WIDE) * (1 - (direction & 2))
+
+
+@kernel
+def corner_of(here: int, there: int) -> int:
+    """A segment is marked at its upper or left end, as one to the right or down."""
+    return min(here, there)
+
+
+@kernel
+def side_of(direction: int) -> int:
+    return RIGHT if direction % 2 == 0 else DOWN
 
 
 # ---- play
@@ -297,9 +302,8 @@ def draw_line(box: Record, pos: Record, seat: int, move: int) -> None:
 @kernel
 def draw_segment(box: Record, pos: Record, seat: int, direction: int) -> None:
     here = int(pos.cell[seat])
-    there = here + STEPS[direction]
-    corner = here if direction <= D else there
-    pos.marks[seat, corner] |= RIGHT if direction % 2 == R else DOWN
+    there = here + stride(direction)
+    pos.marks[seat, corner_of(here, there)] |= side_of(direction)
     pos.cell[seat] = there
     pos.heading[seat] = direction
     meet(box, pos, seat, there)

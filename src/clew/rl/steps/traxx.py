@@ -9,7 +9,7 @@ from clew.core.kernel import kernel, method
 from clew.core.records import Features, Moves, Record
 from clew.games.traxx.box import AROUND, DIRECTION, DIRECTIONS, NEIGHBOURS, POSITION
 from clew.games.traxx.layouts import FIELDS
-from clew.games.traxx.rules import END, FIRST, PASS, observe, payable_fields
+from clew.games.traxx.rules import END, FIRST, PASS, observe, payable_by
 from clew.games.traxx.rules import FEATURES as KNOWN
 from clew.rl.actions import Mask
 
@@ -41,25 +41,25 @@ def mark(ahead: int, field: int, first: int, mask: Mask) -> None:
 
 @kernel
 def beside_end(box: Record, pos: Record, seat: int, end: int) -> int:
-    """T5, T6: the fields beside an end that the card pays and that are not on the path."""
-    payable = payable_fields(box, int(box.cards[pos.card]))
+    """T5, T6: fields of a colour that the card pays, and that are not on the path."""
+    payable = payable_by(box, int(box.cards[pos.card]))
     return int(AROUND[pos.ends[seat, end]]) & payable & ~int(pos.path[seat])
 
 
 @kernel
 def fields_ahead(box: Record, pos: Record, seat: int, draft: int) -> int:
-    """T5, T6, T8: where the extension may go on, with what the card has left to pay."""
+    """Where the extension may go on, with what the card has left to pay."""
     if (draft - 1) & 7:
         return 0
     taken, pays = int(pos.path[seat]), int(box.cards[pos.card])
     field, at = (draft - 1) >> FIRST & 63, FIRST
     while True:
         taken |= 1 << field
-        pays -= int(box.price[field])
+        pays -= 1 << 3 * int(box.colour[field])
         at -= 3
         digit = (draft - 1) >> at & 7
         if digit == 0:
-            return int(AROUND[field]) & payable_fields(box, pays) & ~taken
+            return int(AROUND[field]) & payable_by(box, pays) & ~taken
         field = int(NEIGHBOURS[DIRECTIONS * field + digit - 1])
 
 

@@ -1,0 +1,120 @@
+"""Games on a GPU: a thread for each. The rules are the same functions as on the CPU."""
+
+from functools import cache
+from typing import Any, NamedTuple
+
+import cupy
+import numpy as np
+from numba import cuda, from_dtype, int32
+
+from clew.core.errors import NotAllowed
+from clew.core.kernel import enable_cuda
+from clew.core.position import Box
+from clew.core.records import Record, RecordType
+from clew.rl.batch import Array, Batch, Results
+from clew.rl.games import NOBODY, Games, deal_game, random_games, step_game
+
+BLOCK = 128  # threads
+AT_ONCE = 1 << 18  # games that are played to their ends side by side
+
+
+class Cuda:
+    """The arrays of a batch are CuPy's; kernels are handed views of them, made once."""
+
+    def __init__(self) -> None:
+        if not cuda.is_available():
+            raise NotAllowed("Expected a GPU that CUDA can use; there is none.")
+        enable_cuda()
+
+    def array(self, shape: tuple[int, ...], dtype: Any) -> Array:
+        if np.dtype(dtype).names:  # positions, which only kernels read
+            return cuda.to_device(np.zeros(shape, dtype))
+        return cupy.zeros(shape, dtype)
+
+    def deal(self, batch: Batch) -> None:
+        self._kernels = stepping(batch.box.game.parts.position, batch.actions.notes)
+        self._grid = blocks(batch.size), BLOCK
+        self._box, self._seed = on_gpu(batch.box), np.uint64(batch.seed)
+        positions, *others = batch.games
+        self._games = Games(positions, *map(cuda.as_cuda_array, others))
+        self._kernels.deal[self._grid](self._box, self._games, self._seed)
+
+    def refused(self, batch: Batch, actions: Array) -> int:
+        first = cupy.full(1, batch.size, np.int32)
+        chosen = cuda.as_cuda_array(cupy.asarray(actions))
+        find_refused[self._grid](self._games, chosen, cuda.as_cuda_array(first))
+        return int(first[0])
+
+    def step(self, batch: Batch, actions: Array) -> None:
+        chosen = cuda.as_cuda_array(cupy.asarray(actions))
+        self._kernels.step[self._grid](self._box, self._games, chosen, batch.restart, self._seed)
+
+    def position(self, batch: Batch, game: int) -> Record:
+        return batch.games.positions[game : game + 1].copy_to_host()[0]
+
+    def random_games(self, box: Box, seed: int, results: Results) -> None:
+        threads = min(results.moves.size, AT_ONCE)
+        play = playing(box.game.parts.position)
+        arrays = map(cuda.as_cuda_array, results)
+        play[blocks(threads), BLOCK](on_gpu(box), np.uint64(seed), threads, *arrays)
+        cuda.synchronize()
+
+
+def blocks(threads: int) -> int:
+    return -(-threads // BLOCK)
+
+
+def on_gpu(box: Box) -> Array:
+    return cuda.to_device(box.record.reshape(1))
+
+
+class Stepping(NamedTuple):
+    deal: Any
+    step: Any
+
+
+@cache
+def stepping(position: RecordType, notes: int) -> Stepping:
+    """The kernels of a batch of one game; `notes` must be known when they are compiled."""
+
+    @cuda.jit
+    def deal(box: Array, games: Games, seed: np.uint64) -> None:
+        game = cuda.grid(1)
+        if game < games.seats.size:
+            deal_game(box[0], games, game, seed, cuda.local.array(notes, int32))
+
+    @cuda.jit
+    def step(box: Array, games: Games, actions: Array, restart: bool, seed: np.uint64) -> None:
+        game = cuda.grid(1)
+        if game < games.seats.size:
+            own = cuda.local.array(notes, int32)
+            step_game(box[0], games, game, actions[game], restart, seed, own)
+
+    return Stepping(deal, step)
+
+
+@cuda.jit
+def find_refused(games: Games, actions: Array, first: Array) -> None:
+    game = cuda.grid(1)
+    if game < actions.size and games.seats[game] != NOBODY:
+        action = actions[game]
+        known = 0 <= action < games.masks.shape[1]
+        if not (known and games.masks[game, action]):
+            cuda.atomic.min(first, 0, game)
+
+
+@cache
+def playing(position: RecordType) -> Any:
+    """A kernel that plays games to their ends; each thread's position is in its own memory."""
+    record = from_dtype(position)
+
+    @cuda.jit
+    def play(
+        box: Array, seed: np.uint64, threads: int, moves: Array, payoffs: Array, points: Array
+    ) -> None:
+        thread = cuda.grid(1)
+        if thread < threads:
+            own = cuda.local.array(1, record)
+            random_games(box[0], own[0], seed, thread, threads, moves, payoffs, points)
+
+    return play
