@@ -207,6 +207,14 @@ def test_what_was_seen_stays_known_when_it_is_covered():
     assert covered.information_state_string(0) != crossed.information_state_string(0)
 
 
+def test_before_the_deal_nothing_is_observed():
+    game = pyspiel.load_game("clew_traxx")
+    *_, last = walk(game, seed=1)
+
+    assert any(last.observation_tensor(0))
+    assert not any(game.new_initial_state().observation_tensor(0))
+
+
 def test_an_illegal_action_is_refused():
     state = pyspiel.load_game("clew_cat_and_mouse").new_initial_state()
 

@@ -51,9 +51,9 @@ MOST_POINTS = 1_000.0  # and least
 
 class ClewGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, game: Game, params: Mapping[str, Any]) -> None:
-        chosen = {name: str(params[name]) for name in (option.name for option in game.options)}
+        options = tuple((option.name, str(params[option.name])) for option in game.options)
         self.setting = find_setting(
-            game.name, params["seats"], tuple(chosen.items()), params["reward"], params["lots"]
+            game.name, params["seats"], options, params["reward"], params["lots"]
         )
         dealt = self.setting.box.deal()
         self.start = Moment(self.setting, None if dealt.luck else dealt)  # was any luck used?
@@ -134,10 +134,12 @@ class Observer:
 
     def set_from(self, state: ClewState, player: int) -> None:
         moment = state.moment
-        if self.tensor is None or moment.position is None:
+        if self.tensor is None:
             return
-        draft = moment.draft if moment.player == player else 0
-        self.tensor[:] = moment.setting.actions.observe(moment.position, player, draft)
+        self.tensor[:] = 0
+        if moment.position:
+            draft = moment.draft if moment.player == player else 0
+            self.tensor[:] = moment.setting.actions.observe(moment.position, player, draft)
 
     def string_from(self, state: ClewState, player: int) -> str:
         moment = state.moment
