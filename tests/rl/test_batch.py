@@ -115,6 +115,17 @@ def test_a_batch_wants_one_action_a_game():
 
 
 @each_box
+def test_a_game_that_ended_is_dealt_anew_with_the_next_seed(box):
+    batch, luck = Batch(box, 5, seed=7), np.random.default_rng(3)
+    while not batch.ended.any():
+        batch.step(random_actions(batch, luck))
+    game = int(batch.ended.argmax())
+
+    assert batch.position(game) == dealt(box, 7, game + 5)
+    assert batch.drafts[game] == 0
+
+
+@each_box
 def test_without_restart_a_game_stays_as_it_ended(box):
     batch, luck = Batch(box, 4, restart=False), np.random.default_rng(3)
     endings = np.zeros(4, np.int64)
