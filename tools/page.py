@@ -8,6 +8,7 @@ import hashlib
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -16,9 +17,9 @@ PAGE = ROOT / "src/clew/page"
 STAMP = PAGE / "sources.txt"
 
 
-def main() -> int:
-    checking = "--check" in sys.argv[1:]
-    if not checking and STAMP.exists() and STAMP.read_text() == digest():
+def main(arguments: Sequence[str]) -> int:
+    checking = "--check" in arguments
+    if not checking and not is_stale():
         return 0
     try:
         node = find_node()
@@ -32,6 +33,11 @@ def main() -> int:
         print(f"The page could not be built: {error}", file=sys.stderr)
         return 1
     return 0
+
+
+def is_stale() -> bool:
+    """Whether the page is missing, or was built from other sources."""
+    return not (STAMP.exists() and STAMP.read_text() == digest())
 
 
 def build(node: Path) -> None:
@@ -71,4 +77,4 @@ def digest() -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

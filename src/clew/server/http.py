@@ -28,10 +28,15 @@ from clew.server.errors import (
     status_of,
 )
 from clew.server.hub import Hub
+from clew.server.lessons.book import Lesson, book
+from clew.server.lessons.trial import tried
 from clew.server.limits import share_of
 from clew.server.messages import (
+    EmptyBoard,
     GameInfo,
     Games,
+    LessonInfo,
+    Lessons,
     NewTable,
     NewTableMade,
     OptionInfo,
@@ -41,9 +46,12 @@ from clew.server.messages import (
     Replay,
     ReplayAt,
     SeatTaken,
+    Setup,
     Summary,
     Tables,
     TakeSeat,
+    Tried,
+    TryMoves,
     Verified,
 )
 from clew.table.record import load, record, verify
@@ -86,7 +94,11 @@ class Call:
 
     @property
     def table(self) -> str:
-        return str(self.http.path_params["table"])
+        return self.place("table")
+
+    def place(self, name: str) -> str:
+        """What stands in the address where the endpoint's path has {name}."""
+        return str(self.http.path_params[name])
 
     def query(self, name: str, kind: Any) -> Any:
         """What was asked for, or None."""
@@ -126,7 +138,32 @@ def _describe(game: Game) -> GameInfo:
 
 
 async def rules(call: Call) -> str:
-    return clew.game(str(call.http.path_params["game"])).rules
+    return clew.game(call.place("game")).rules
+
+
+# ---- lessons
+
+
+async def lessons(call: Call) -> Lessons:
+    game = clew.game(call.place("game"))
+    found = [LessonInfo(each.name, each.title, each.text) for each in book(game).lessons]
+    return Lessons(game.name, found)
+
+
+async def try_moves(call: Call) -> Tried:
+    game = clew.game(call.place("game"))
+    await call.hub.bots.thinker.warm(game)
+    lesson: Lesson = book(game).lesson(call.place("lesson"))
+    return await call.hub.apart(tried, lesson, call.body.moves)
+
+
+async def empty_board(call: Call) -> EmptyBoard:
+    return await call.hub.apart(_empty_board, call.body)
+
+
+def _empty_board(asked: Setup) -> EmptyBoard:
+    game = clew.game(asked.game)
+    return EmptyBoard(game.box(asked.seats, **game.choose(asked.options)).deal(0).view(None))
 
 
 # ---- tables
@@ -194,7 +231,7 @@ def _replay(asked: ReplayAt) -> Replay:
         round=asked.round,
         board=at.view(asked.seat),
         lines=[line for line in table.log() if line.round == asked.round],
-        outcome=str(table.outcome),
+        outcome=table.outcome,
     )
 
 
@@ -203,6 +240,18 @@ ENDPOINTS = (
     Endpoint(
         "GET", "/api/games/{game}/rules", rules, str,
         words="The rulebook, in Markdown.", refuses=(404,),
+    ),
+    Endpoint(
+        "POST", "/api/boards", empty_board, EmptyBoard, Setup,
+        "A board before the first move, to be looked at or printed.", refuses=(404,),
+    ),
+    Endpoint(
+        "GET", "/api/lessons/{game}", lessons, Lessons,
+        words="What there is to learn about a game, chapter by chapter.", refuses=(404,),
+    ),
+    Endpoint(
+        "POST", "/api/lessons/{game}/{lesson}", try_moves, Tried, TryMoves,
+        "A lesson's board after these moves, and what the coach says.", refuses=(404, 409),
     ),
     Endpoint(
         "GET", "/api/tables", tables, Tables, words="Public tables, the liveliest first.",

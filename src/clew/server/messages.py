@@ -11,6 +11,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from clew.core.position import Outcome
+from clew.core.words import Said
 from clew.server.events import Clock, Id
 from clew.table.messages import NAME_LENGTH, LogLine, TableView
 
@@ -19,6 +21,7 @@ Reaction = Literal["hello", "well_played", "thanks", "oops", "hurry", "laugh", "
 Name = Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]
 TableId = Annotated[str, Meta(min_length=1, max_length=20)]
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]
+MoveText = Annotated[str, Meta(max_length=400)]
 TEXT_LENGTH = 300
 
 
@@ -51,7 +54,7 @@ class Move(Frame, frozen=True):
 
     id: Id
     version: int
-    move: Annotated[str, Meta(max_length=400)]
+    move: MoveText
 
 
 class Undo(Frame, frozen=True):
@@ -204,8 +207,11 @@ class Answer(Frame, frozen=True):
 
 
 class Hint(Frame, frozen=True):
+    """A good move and why; `words` are the reason in English."""
+
     id: str
     move: str
+    reason: Said
     words: str
 
 
@@ -302,6 +308,20 @@ class Games(Struct, frozen=True):
     games: list[GameInfo]
 
 
+class Setup(Request, frozen=True):
+    """A game with so many seats and these options; what is left out is as the game has it."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[int, Meta(ge=1, le=6)] | None = None
+    options: dict[str, Annotated[str, Meta(max_length=8000)]] = {}
+
+
+class EmptyBoard(Struct, frozen=True):
+    """A board before the first move."""
+
+    board: Any
+
+
 class RecordText(Request, frozen=True):
     record: Annotated[str, Meta(max_length=200_000)]
 
@@ -328,7 +348,51 @@ class Replay(Struct, frozen=True):
     round: int
     board: Any
     lines: list[LogLine]
-    outcome: str
+    outcome: Outcome
+
+
+# ---- lessons
+
+Verdict = Literal["begun", "good", "other", "done"]
+
+
+class Words(Struct, frozen=True, forbid_unknown_fields=True):
+    """The same in each language."""
+
+    en: str
+    de: str
+
+
+class LessonInfo(Struct, frozen=True):
+    name: str
+    title: Words
+    text: Words
+
+
+class Lessons(Struct, frozen=True):
+    game: str
+    lessons: list[LessonInfo]
+
+
+class TryMoves(Request, frozen=True):
+    """All moves that the reader has made in a lesson, from its beginning on."""
+
+    moves: Annotated[list[MoveText], Meta(max_length=40)] = []
+
+
+class Tried(Struct, frozen=True):
+    """A lesson's board after these moves, and its coach. After an "other" move the reader takes it
+    back; "done" ends the lesson."""
+
+    game: TableView
+    lines: list[LogLine]  # what the last move and the replies to it did
+    made: int  # moves that led on, of `steps`
+    steps: int
+    verdict: Verdict
+    heard: Words | None  # about the last move
+    says: Words | None  # what to do now
+    good: list[str]  # moves that lead on; none: all do
+    shown: bool  # point at them without being asked
 
 
 class Refused(Struct, frozen=True):

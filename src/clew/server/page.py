@@ -9,7 +9,8 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 FOLDER = Path(__file__).parent.parent / "page"
-ADDRESSES = ("/", "/g/{game}", "/rules/{game}", "/t/{table}", "/replay", "/replay/{table}")
+READING = ("/learn/{game}", "/learn/{game}/{lesson}", "/rules/{game}", "/print/{game}")
+ADDRESSES = ("/", "/g/{game}", *READING, "/t/{table}", "/replay", "/replay/{table}")
 FOR_EVER = "public, max-age=31536000, immutable"  # names of assets change with their content
 
 

@@ -36,6 +36,7 @@ from clew.core.records import Record, Seed
 from clew.games.wolfpack.box import (
     BOUND,
     CARDS,
+    EVERYBODY,
     FIRST_ACTION,
     KINDS,
     LOG,
@@ -71,8 +72,9 @@ def see(pos: Record, seat: int, card: int) -> None:
 @kernel
 def show(pos: Record, card: int) -> None:
     """Everybody sees it."""
+    pos.seen[card] |= EVERYBODY
     for seat in range(SEATS):
-        see(pos, seat, card)
+        pos.since[seat, card] = pos.log_size
 
 
 @kernel

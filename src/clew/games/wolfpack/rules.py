@@ -95,7 +95,8 @@ def deal(box: Record, pos: Record, seed: Seed) -> None:
         pos.piles[pile] = (cards + PILES - 1 - pile) // PILES
     for seat in range(box.seats):  # P4
         for _ in range(HAND_DEALT):
-            take(pos, seat, int(pos.taken) % PILES)
+            pos.piles[int(pos.taken) % PILES] -= 1
+            new_card(pos, seat, False)
     pos.mover = below(pos, box.seats)
 
 
@@ -175,14 +176,21 @@ def sample(box: Record, pos: Record, seat: int) -> int:
 @kernel
 def word_moves(box: Record, pos: Record, seat: int) -> int:
     """All legal moves but steals, as bits."""
-    moves = 0
-    held = actions_held(pos, seat)
+    kinds, held = playable(pos, seat), actions_held(pos, seat)
+    moves, rivals = 0, hostile(pos, seat)
+    if kinds >> SNATCH_SHEEP & 1 and pos.count[seat, seat] > rivals and pos.count[seat, SHEEP] > 0:
+        moves |= 1 << PLAY_SHEEP  # P10
+    if kinds >> SNATCH_WOLF & 1 and rivals > 0:  # P11
+        moves |= 1 << PLAY_WOLF
+    if kinds >> SWAP & 1:  # P13
+        several = count_bits(in_play(box, pos)) > 2
+        moves |= 1 << SWAP_LEFT | 1 << SWAP_RIGHT if several else 1 << SWAP_TWO
     if pos.phase == DECIDE:  # P6
-        kind = int(pos.kind[pos.drawn])
-        moves = plays(box, pos, seat, kind)
         if held < MOST_ACTIONS:
-            return moves | 1 << KEEP
-        return moves if moves != 0 or kind == STEAL else 1 << DISCARD
+            moves |= 1 << KEEP
+        elif moves == 0 and kinds != 1 << STEAL:
+            moves = 1 << DISCARD
+        return moves
     for pile in range(PILES):  # P5
         if pos.piles[pile] > 0:
             moves |= 1 << TAKE_AT + pile
@@ -190,24 +198,19 @@ def word_moves(box: Record, pos: Record, seat: int) -> int:
         moves |= 1 << DRAW
     if held == MOST_ACTIONS:  # P8
         moves |= 1 << RENEW
-    for kind in range(SNATCH_SHEEP, KINDS):  # P7
-        if pos.count[seat, kind] > 0:
-            moves |= plays(box, pos, seat, kind)
     return moves
 
 
 @kernel
-def plays(box: Record, pos: Record, seat: int, kind: int) -> int:
-    """The ways to play an action card, as bits; those of a steal are apart."""
-    if kind == SNATCH_SHEEP:  # P10
-        lead = int(pos.count[seat, seat]) - hostile(pos, seat)
-        return 1 << PLAY_SHEEP if lead > 0 and pos.count[seat, SHEEP] > 0 else 0
-    if kind == SNATCH_WOLF:  # P11
-        return 1 << PLAY_WOLF if hostile(pos, seat) > 0 else 0
-    if kind == SWAP:  # P13
-        several = count_bits(in_play(box, pos)) > 2
-        return 1 << SWAP_LEFT | 1 << SWAP_RIGHT if several else 1 << SWAP_TWO
-    return 0
+def playable(pos: Record, seat: int) -> int:
+    """P6, P7: the kinds of the action cards that may be played now, as bits."""
+    if pos.phase == DECIDE:
+        return 1 << int(pos.kind[pos.drawn])
+    kinds = 0
+    for kind in range(SNATCH_SHEEP, KINDS):
+        if pos.count[seat, kind] > 0:
+            kinds |= 1 << kind
+    return kinds
 
 
 @kernel
@@ -329,49 +332,49 @@ def nth_steal(box: Record, pos: Record, seat: int, n: int) -> int:
 @method(POSITION)
 def play(box: Record, pos: Record, seat: int, move: int) -> None:
     seat, move = int(seat), int(move)
-    if move < DRAW:  # P5
-        take(pos, seat, move - TAKE_AT)
-        for other in range(box.seats):  # P21
-            pos.idle[other] = 0
-        end_turn(box, pos)
-        return
-    if move == DRAW:
-        pos.drawn = draw_action(pos, seat)
-        pos.phase = DECIDE
-        return
-    if move == DISCARD:
-        discard_third(pos, seat)
+    drawn = int(pos.drawn)
+    pos.phase, pos.drawn = TURN, NO_CARD
+    if move <= DRAW:  # P5, P6
+        card = new_card(pos, seat, move == DRAW)
+        if move == DRAW:
+            pos.phase, pos.drawn = DECIDE, card
+        else:
+            pos.piles[move - TAKE_AT] -= 1
+    elif move == DISCARD:
+        discard_third(pos, seat, drawn)
     elif move == RENEW:
         renew(pos, seat)
     elif move != KEEP:
-        play_card(box, pos, seat, move)
-    pos.drawn = NO_CARD
-    pos.phase = TURN
+        play_card(box, pos, seat, move, drawn)
+    if move != DRAW:
+        count_idle(box, pos, seat, move < DRAW)
+        end_turn(box, pos)
+
+
+@kernel
+def count_idle(box: Record, pos: Record, seat: int, took: bool) -> None:
+    """P21: turns since a card was taken."""
     pos.idle[seat] += 1
-    end_turn(box, pos)
+    for other in range(box.seats):
+        if took:
+            pos.idle[other] = 0
 
 
 @kernel
-def take(pos: Record, seat: int, pile: int) -> None:
-    pos.piles[pile] -= 1
-    card = int(pos.taken)
-    pos.taken += 1
-    pos.kind[card] = draw_kind(pos, 0, PLAYING)
+def new_card(pos: Record, seat: int, action: bool) -> int:
+    """Into the hand, a card that nobody has seen before."""
+    low, high = (SNATCH_SHEEP, KINDS) if action else (0, PLAYING)
+    card = free_action(pos) if action else int(pos.taken)
+    pos.kind[card] = draw_kind(pos, low, high)
     begin_card(pos, card)
     see(pos, seat, card)
     put(pos, seat, card)
-
-
-@kernel
-def draw_action(pos: Record, seat: int) -> int:
-    card = free_action(pos)
-    pos.kind[card] = draw_kind(pos, SNATCH_SHEEP, KINDS)
-    pos.made_in[card - FIRST_ACTION] = pos.shuffle
-    begin_card(pos, card)
-    see(pos, seat, card)
-    put(pos, seat, card)
-    if pile_size(pos) == 0:
-        shuffle_discard(pos)
+    if not action:
+        pos.taken += 1
+    else:
+        pos.made_in[card - FIRST_ACTION] = pos.shuffle
+        if pile_size(pos) == 0:
+            shuffle_discard(pos)
     return card
 
 
@@ -413,10 +416,10 @@ def shuffle_discard(pos: Record) -> None:
 
 
 @kernel
-def discard_third(pos: Record, seat: int) -> None:
+def discard_third(pos: Record, seat: int, drawn: int) -> None:
     """P6: all see that it cannot be played."""
-    kind = int(pos.kind[pos.drawn])
-    to_discard(pos, seat, int(pos.drawn))
+    kind = int(pos.kind[drawn])
+    to_discard(pos, seat, drawn)
     remember_fact(pos, NO_SNATCH if kind == SNATCH_SHEEP else NO_HOSTILE, seat)
 
 
@@ -435,14 +438,13 @@ def renew(pos: Record, seat: int) -> None:
         card = nth_action(pos, seat, 0)
         lift(pos, seat, card)
         put(pos, DOWN, card)
-    draw_action(pos, seat)
+    new_card(pos, seat, True)
 
 
 @kernel
-def play_card(box: Record, pos: Record, seat: int, move: int) -> None:
+def play_card(box: Record, pos: Record, seat: int, move: int, drawn: int) -> None:
     """P7, or P6 at once."""
     kind = kind_played(move)
-    drawn = int(pos.drawn)
     to_discard(pos, seat, held_action(pos, seat, kind) if drawn == NO_CARD else drawn)
     if kind == SNATCH_SHEEP:
         snatch(pos, seat, 1 << SHEEP)

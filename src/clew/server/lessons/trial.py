@@ -1,0 +1,107 @@
+"""A lesson's board while somebody tries moves on it. Nothing is kept: the moves say all."""
+
+from collections.abc import Sequence
+
+import clew
+from clew.core.errors import NotAllowed
+from clew.core.position import Position
+from clew.server.lessons.book import Lesson, Step
+from clew.server.messages import Tried, Verdict, Words
+from clew.table.messages import LogLine, TableView
+
+Turns = Sequence[tuple[int, str]]
+
+
+def tried(lesson: Lesson, moves: Sequence[str]) -> Tried:
+    trial = Trial(lesson)
+    for move in moves:
+        trial.make(move)
+    return trial.answer()
+
+
+class Trial:
+    def __init__(self, lesson: Lesson) -> None:
+        self.lesson = lesson
+        self.position: Position = clew.position(lesson.position)
+        self.verdict: Verdict = "begun"
+        self.heard: Words | None = None
+        self.lines: list[LogLine] = []  # of the reader's last move and the replies to it
+        self._made = 0
+        self._rounds = 0
+
+    @property
+    def step(self) -> Step | None:
+        """What the reader is to do now, if anything."""
+        open_to_moves = self.verdict in ("begun", "good")
+        return self.lesson.steps[self._made] if open_to_moves else None
+
+    def make(self, text: str) -> None:
+        step = self.step
+        if step is None:
+            raise NotAllowed(
+                "The lesson is over; start it over to try more."
+                if self.verdict == "done"
+                else "The move before does not lead on; take it back to make another."
+            )
+        move = str(self.position.check(self.lesson.seat, text))
+        self.heard, self.lines = step.says_to(move), []
+        for turns in self._turns(step, move):
+            self._play(turns)
+        self._made += step.leads_on(move)
+        self.verdict = self._verdict(step.leads_on(move))
+
+    def _turns(self, step: Step, move: str) -> list[Turns]:
+        """By rounds; a simultaneous one has the replies in it, whatever the reader does."""
+        mine = (self.lesson.seat, move)
+        if self.position.game.simultaneous:
+            return [sorted([mine, *step.turns])]
+        return [[turn] for turn in ([mine, *step.turns] if step.leads_on(move) else [mine])]
+
+    def _verdict(self, leads_on: bool) -> Verdict:
+        if not leads_on:
+            return "other"
+        return "done" if self._made == len(self.lesson.steps) else "good"
+
+    def _play(self, turns: Turns) -> None:
+        before, checked = self.position, []
+        for seat, text in turns:
+            checked.append((seat, self.position.check(seat, text)))
+            self.position = self.position.play(seat, text)
+        self._rounds += 1
+        parts = before.game.parts
+        for said in parts.tell(before, checked, self.position, self.lesson.seat):
+            self.lines.append(LogLine(self._rounds, said, said.words(parts.phrases)))
+
+    # ---- what the reader gets
+
+    def answer(self) -> Tried:
+        step, view = self.step, self._view()
+        return Tried(
+            game=view,
+            lines=self.lines,
+            made=self._made,
+            steps=len(self.lesson.steps),
+            verdict=self.verdict,
+            heard=self.heard,
+            says=step.say if step else None,
+            good=[move for move in view.legal if step and step.good and step.leads_on(move)],
+            shown=bool(step and step.shown),
+        )
+
+    def _view(self) -> TableView:
+        seat, at = self.lesson.seat, self.position
+        moves = at.legal(seat) if self.step else ()
+        return TableView(
+            seat=seat,
+            version=self._rounds,
+            to_act=at.to_act,
+            ready=(),
+            mine=None,
+            asks=at.asks(seat) if moves else None,
+            legal=tuple(map(str, moves)),
+            steps=tuple(move.steps for move in moves),
+            board=at.view(seat),
+            can_undo=False,
+            outcome=at.outcome,
+            secret=None,
+        )
