@@ -17,7 +17,7 @@ from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
 from tests.games.cat_and_mouse.naive import PLACES, PLY_LIMIT, NaiveGame
 
-NAME = "clew_cat_and_mouse"
+NAME = "clew_naive_cat_and_mouse"
 MOVES = [*PLACES, *(f"{source}>{target}" for source in PLACES for target in PLACES)]
 NUMBERS = {move: number for number, move in enumerate(MOVES)}
 

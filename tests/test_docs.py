@@ -1,7 +1,10 @@
 """Docs that can run are run."""
 
 import doctest
+from importlib import import_module
 from pathlib import Path
+
+import pytest
 
 import clew
 
@@ -19,6 +22,41 @@ def test_the_readme_plays_as_it_is_printed():
 
 def test_the_package_docstring_is_true():
     assert doctest.testmod(clew) == (0, 3)
+
+
+def test_the_page_on_learning_runs_as_it_is_printed():
+    for library in ("gymnasium", "pettingzoo", "pyspiel"):
+        pytest.importorskip(library, reason=f"{library} is not installed here")
+    results = doctest.testfile(str(ROOT / "docs/learning.md"), module_relative=False)
+
+    assert results.attempted > 30
+    assert results.failed == 0
+
+
+def test_the_page_on_learning_counts_actions_and_features():
+    text = (ROOT / "docs/learning.md").read_text("utf-8")
+    for game in clew.games():
+        steps = import_module(f"clew.rl.steps.{game.name}")
+
+        assert f"| {game.title} | {steps.ACTIONS} | {steps.FEATURES} |" in text
+
+
+@pytest.mark.parametrize(
+    ("name", "library"),
+    [
+        ("batch", "numpy"),
+        ("envs.gymnasium", "gymnasium"),
+        ("envs.vector", "gymnasium"),
+        ("envs.pettingzoo", "pettingzoo"),
+        ("envs.openspiel", "pyspiel"),
+    ],
+)
+def test_the_docstrings_of_learning_are_true(name, library):
+    pytest.importorskip(library, reason=f"{library} is not installed here")
+    results = doctest.testmod(import_module(f"clew.rl.{name}"))
+
+    assert results.attempted > 3
+    assert results.failed == 0
 
 
 def test_the_readme_names_every_game():

@@ -1,0 +1,192 @@
+"""Where a game of OpenSpiel stands: luck is drawn as lots, what a seat knows has a name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from clew.core import contract
+from clew.core.errors import BadOption, IllegalMove
+from clew.core.luck import nth_seed
+from clew.core.position import Box, Position
+from clew.core.registry import find
+from clew.rl.actions import Actions
+from clew.rl.envs.play import PAYOFF, check_reward, utility
+
+CHANCE, OVER = -1, -4  # instead of a seat, as OpenSpiel numbers them
+USUAL = "usual"  # the reward: see `check_reward`
+
+Options = tuple[tuple[str, str], ...]
+
+
+class Setting:
+    """What all states of a game have in common. Copies and pickles are the thing itself."""
+
+    def __init__(self, name: str, seats: int, options: Options, reward: str, lots: int) -> None:
+        self.key = name, seats, options, reward, lots
+        self.box: Box = find(name).box(seats, **dict(options))
+        self.actions = Actions(self.box)
+        self.reward = check_reward(self.box, None if reward == USUAL else reward)
+        if lots < 1:
+            raise BadOption(f"Expected at least one lot, not {lots}.")
+        self.lots = lots
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return find_setting, self.key
+
+
+@lru_cache
+def find_setting(name: str, seats: int, options: Options, reward: str, lots: int) -> Setting:
+    return Setting(name, seats, options, reward, lots)
+
+
+class Moment:
+    """Where a game stands and what led there. It never changes, so copies of a state share it."""
+
+    __slots__ = ("_known", "action", "actor", "draft", "past", "position", "setting", "waiting")
+
+    def __init__(
+        self,
+        setting: Setting,
+        position: Position | None,  # its luck is always 0; None before the deal
+        draft: int = 0,
+        waiting: tuple[int, int] | None = None,  # seat and move that need luck
+        past: Moment | None = None,
+        actor: int = -1,  # who came from the past to here, and how
+        action: int = -1,
+        known: Mapping[int, tuple[bytes, bytes]] | None = None,
+    ) -> None:
+        self.setting, self.position, self.draft, self.waiting = setting, position, draft, waiting
+        self.past, self.actor, self.action = past, actor, action
+        self._known = dict(known or {})
+
+    def __deepcopy__(self, memo: object) -> Moment:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Without the past, of which is kept what seats know of it."""
+        known = {seat: self._knowledge(seat) for seat in range(self.setting.box.seats)}
+        packed = self.position.packed if self.position else None
+        return thaw, (self.setting, packed, self.draft, self.waiting, known)
+
+    @property
+    def player(self) -> int:
+        if self.position is None or self.waiting:
+            return CHANCE
+        to_act = self.position.to_act
+        return to_act[0] if to_act else OVER
+
+    def legal(self) -> list[int]:
+        assert self.position
+        mask = self.setting.actions.mask(self.position, self.player, self.draft)
+        actions: list[int] = np.flatnonzero(mask).tolist()
+        return actions
+
+    def after(self, action: int) -> Moment:
+        return self._after_lot(action) if self.player < 0 else self._after_choice(action)
+
+    def _after_choice(self, action: int) -> Moment:
+        seat, position, actions = self.player, self.position, self.setting.actions
+        assert position
+        if action not in self.legal():
+            raise IllegalMove(f"Seat {seat} may take one of {self.legal()}, not {action}.")
+        chosen = actions.choose(position, seat, self.draft, action)
+        if chosen < 0:
+            return self._next(position, action, draft=-chosen)
+        played = with_luck_of(position, seat, chosen, 0)
+        if played.luck:  # more than 0: some was used
+            return self._next(position, action, waiting=(seat, chosen))
+        return self._next(played, action)
+
+    def _after_lot(self, lot: int) -> Moment:
+        if self.position is None:
+            return self._next(self.setting.box.deal(seed_of(b"", 0, lot)).with_luck(0), lot)
+        assert self.waiting
+        seat, move = self.waiting
+        luck = seed_of(self.position.packed, move, lot)
+        return self._next(with_luck_of(self.position, seat, move, luck).with_luck(0), lot)
+
+    def _next(
+        self,
+        position: Position,
+        action: int,
+        draft: int = 0,
+        waiting: tuple[int, int] | None = None,
+    ) -> Moment:
+        return Moment(self.setting, position, draft, waiting, self, self.player, action)
+
+    def imagined(self, seat: int, seed: int) -> Moment:
+        """What `seat` cannot tell from this; the others know of it what they would see."""
+        assert self.position
+        position = self.position.imagine(seat, seed).with_luck(0)
+        draft = self.draft if self.player == seat else 0
+        return Moment(self.setting, position, draft, known={seat: self._knowledge(seat)})
+
+    def known(self, seat: int) -> str:
+        """A digest of all that `seat` has seen and done."""
+        return f"{seat} {self._knowledge(seat)[0].hex()}"
+
+    def _knowledge(self, seat: int) -> tuple[bytes, bytes]:
+        """Two digests: of everything and of what is seen now."""
+        moments = [self]
+        while seat not in moments[-1]._known and moments[-1].past:
+            moments.append(moments[-1].past)
+        for moment in reversed(moments):
+            if seat not in moment._known:
+                moment._known[seat] = moment._learnt(seat)
+        return self._known[seat]
+
+    def _learnt(self, seat: int) -> tuple[bytes, bytes]:
+        """What others do is learnt only by what changes: not how many actions they needed."""
+        everything, before = self.past._known[seat] if self.past else (b"", b"")
+        seen = digest(msgspec.json.encode(self.position.view(seat))) if self.position else b""
+        if self.actor == seat:
+            everything = digest(everything + b"did %d" % self.action)
+        return digest(everything + seen) if seen != before else everything, seen
+
+    def returns(self) -> list[float]:
+        box, outcome = self.setting.box, self.position.outcome if self.position else None
+        if not outcome:
+            return [0.0] * box.seats
+        if self.setting.reward == PAYOFF:
+            return [float(utility(box, payoff)) for payoff in outcome.payoffs]
+        return [float(points) for points in outcome.points]
+
+    def __str__(self) -> str:
+        if self.position is None:
+            return "not dealt"
+        waiting = f" | waiting={self.waiting}" if self.waiting else ""
+        return f"{self.position.text}{waiting}{f' | draft={self.draft}' if self.draft else ''}"
+
+
+def thaw(
+    setting: Setting,
+    packed: bytes | None,
+    draft: int,
+    waiting: tuple[int, int] | None,
+    known: Mapping[int, tuple[bytes, bytes]],
+) -> Moment:
+    position = None if packed is None else setting.box.restore(packed)
+    return Moment(setting, position, draft, waiting, known=known)
+
+
+def with_luck_of(position: Position, seat: int, move: int, luck: int) -> Position:
+    """The position after a legal move with this luck."""
+    record = position.with_luck(luck).record
+    contract.play(position.box.record, record, seat, move)
+    return Position(position.box, record)
+
+
+def seed_of(before: bytes, move: int, lot: int) -> int:
+    """Luck that differs from one place of the game to the next, so that no lot is always good."""
+    here = int.from_bytes(digest(before)[:8], "big")
+    return int(nth_seed(np.uint64(nth_seed(np.uint64(here), move)), lot))
+
+
+def digest(data: bytes) -> bytes:
+    return blake2b(data, digest_size=16).digest()
