@@ -1,0 +1,174 @@
+"""Levels beside each other, luck beside skill, one case beside another: deal by deal."""
+
+from collections.abc import Mapping, Sequence
+from statistics import fmean, median, stdev
+
+import numpy as np
+
+from clew.core.position import Box
+from clew.lab.arena import interval
+from clew.lab.balance.figures import Change, Changes, Contest, Luck
+from clew.lab.balance.plan import Plan, Task
+from clew.lab.balance.play import Played
+from clew.lab.balance.stats import is_clear, payoff, scaled, sources_of_variance
+
+
+def mirrors(played: Mapping[Task, Played], case: int, bot: str) -> list[Played]:
+    """Of one case, with this bot at all seats, in the order of deals."""
+    return [
+        match
+        for task, match in played.items()
+        if task.case == case and set(task.match.names) == {bot}
+    ]
+
+
+# ---- levels beside each other
+
+
+def contest(box: Box, games: Sequence[Played], weaker: str, stronger: str) -> Contest:
+    """What the stronger one made more of each deal."""
+    if box.is_shared:
+        pairs = [(names,) * box.seats for names in (weaker, stronger)]
+        met = [game for game in games if game.task.match.names in pairs]
+    else:
+        met = [game for game in games if set(game.task.match.names) == {weaker, stronger}]
+    wins, ahead = [], []
+    for deal in dict.fromkeys(game.task.match.deal for game in met):
+        there = [game for game in met if game.task.match.deal == deal]
+        mine, theirs = (_points(there, bot) for bot in (stronger, weaker))
+        ahead.append(mine - theirs)
+        alone = 0.5 + 0.5 * ((mine > theirs) - (mine < theirs))
+        wins.append(alone if box.is_shared else _won(there, stronger))
+    unit = _deviation(games, (weaker, stronger))
+    return Contest(
+        weaker=weaker,
+        stronger=stronger,
+        games=len(met),
+        wins=payoff(wins),
+        ahead=interval(ahead),
+        effect=scaled(interval(ahead), 1 / unit if unit else 0.0),
+        wins_clear=is_clear([share - 0.5 for share in wins]),
+        ahead_clear=is_clear(ahead),
+    )
+
+
+def _points(games: Sequence[Played], bot: str) -> float:
+    return fmean(
+        points
+        for game in games
+        for name, points in zip(game.task.match.names, game.points, strict=True)
+        if name == bot
+    )
+
+
+def _won(games: Sequence[Played], bot: str) -> float:
+    """The part of the wins that went to seats of this bot."""
+    return fmean(
+        sum(
+            won
+            for name, won in zip(game.task.match.names, game.payoffs, strict=True)
+            if name == bot
+        )
+        for game in games
+    )
+
+
+def _deviation(games: Sequence[Played], bots: Sequence[str]) -> float:
+    """Of a score where a bot of these meets its like."""
+    spreads = []
+    for bot in bots:
+        alike = [game.points for game in games if set(game.task.match.names) == {bot}]
+        scores = [float(points) for table in alike for points in table]
+        spreads.append(stdev(scores) ** 2 if len(scores) > 1 else 0.0)
+    return fmean(spreads) ** 0.5
+
+
+def luck(plan: Plan, games: Mapping[str, Sequence[Played]]) -> Luck | None:
+    """Among levels that think, where there are two: beside random moves all is skill."""
+    thinking = tuple(bot for bot in plan.bots if bot != "random")
+    bots = thinking if len(thinking) > 1 else plan.bots
+    scores = np.array([[g.points for g in games[bot]] for bot in bots], np.float64)
+    by_deal = scores.transpose(1, 0, 2)
+    if len(bots) < 2 or len(by_deal) < 2 or not by_deal.std():
+        return None
+    return Luck(bots, sources_of_variance(by_deal, plan.seed))
+
+
+# ---- cases beside each other
+
+
+def main_figures(games: Sequence[Played]) -> dict[str, list[float]]:
+    """By deal: what is compared between cases, where it makes sense for the game."""
+    found: dict[str, list[float]] = {
+        "turns": [game.turns for game in games],
+        "decisions": [decisions(game) for game in games],
+        "choices": [median(game.choices) for game in games],
+        "forced": [forced(game) for game in games],
+        "points": [fmean(game.points) for game in games],
+        "payoff": [fmean(game.payoffs) for game in games],
+        "margin": [max(game.points) - min(game.points) for game in games],
+        "shared": [float(is_shared(game)) for game in games],
+    }
+    if all(game.first is not None for game in games):
+        found["starter"] = [game.payoffs[game.first or 0] for game in games]
+    return found
+
+
+def _changes(label: str, here: Sequence[Played], there: Sequence[Played], among: int) -> Changes:
+    """`among`: how many such lists are looked at together."""
+    ours, theirs = main_figures(here), main_figures(there)
+    names = [name for name in ours if name in theirs and _says_something(ours, theirs, name)]
+    changes = []
+    for name in names:
+        steps = [b - a for a, b in zip(ours[name], theirs[name], strict=True)]
+        changes.append(
+            Change(
+                figure=name,
+                here=interval(ours[name]),
+                there=interval(theirs[name]),
+                difference=interval(steps),
+                clear=is_clear(steps, among * len(names)),
+            )
+        )
+    return Changes(label, tuple(changes))
+
+
+def _says_something(
+    ours: Mapping[str, list[float]], theirs: Mapping[str, list[float]], name: str
+) -> bool:
+    """Every table shares its wins: a mean pay-off tells only who wins or loses together."""
+    return name != "payoff" or len({*ours[name], *theirs[name]}) > 1
+
+
+def compared(plan: Plan, played: Mapping[Task, Played]) -> tuple[Changes, ...]:
+    if len(plan.cases) == 1:
+        return ()
+    return tuple(
+        _changes(bot, mirrors(played, 0, bot), mirrors(played, 1, bot), len(plan.bots))
+        for bot in plan.bots
+    )
+
+
+def options(plan: Plan, played: Mapping[Task, Played]) -> tuple[Changes, ...]:
+    base = mirrors(played, 0, plan.strongest)
+    return tuple(
+        _changes(case.label, base, mirrors(played, number, plan.strongest), len(plan.variants))
+        for number, case in enumerate(plan.variants, start=len(plan.cases))
+    )
+
+
+# ---- one game
+
+
+def decisions(game: Played) -> float:
+    """Moves of one seat with more than one choice, on average."""
+    return sum(count > 1 for count in game.choices) / len(game.moves)
+
+
+def forced(game: Played) -> float:
+    """The share of moves without a choice."""
+    return game.choices.count(1) / len(game.choices)
+
+
+def is_shared(game: Played) -> bool:
+    return len(game.payoffs) > 1 and game.payoffs.count(max(game.payoffs)) > 1

@@ -1,0 +1,156 @@
+"""Plots of figures as SVG, in the colours of the page."""
+
+from collections.abc import Callable, Sequence
+from math import floor, log10
+
+from clew.lab.arena import Interval
+from clew.lab.balance.figures import Level
+from clew.lab.balance.shown import hint, label, percent, svg, tag
+from clew.lab.balance.stats import Spread
+
+WIDE, LEFT, RIGHT = 460, 108, 16  # of a plot with names on its left
+ROW = 26
+HIGH = 210  # of the course of a game
+Write = Callable[[float], str]
+LINES = ("line-0", "line-1", "line-2", "line-3", "line-4", "line-5")
+
+
+class Axis:
+    """Values from left to right."""
+
+    def __init__(self, least: float, most: float) -> None:
+        self.least, self.most = least, most if most > least else least + 1
+
+    def at(self, value: float) -> float:
+        part = (value - self.least) / (self.most - self.least)
+        return LEFT + part * (WIDE - LEFT - RIGHT)
+
+    def grid(self, high: float, write: Write) -> str:
+        drawn = ""
+        for value in ticks(self.least, self.most):
+            x = self.at(value)
+            drawn += tag("line", x1=x, x2=x, y1=0, y2=high, cls="grid")
+            drawn += label(x, high + 15, write(value), "tick")
+        return drawn
+
+
+def ticks(least: float, most: float, about: int = 5) -> list[float]:
+    """Round values between the two."""
+    rough = (most - least) / about
+    power = 10.0 ** floor(log10(rough))
+    step = next(power * n for n in (1, 2, 5, 10) if power * n >= rough * 0.999)
+    first = -floor(-least / step + 1e-9)
+    count = floor((most - first * step) / step + 1e-9) + 1
+    return [round((first + n) * step, 10) for n in range(count)]
+
+
+def whole(value: float) -> str:
+    return f"{value:g}".replace("-", "−")
+
+
+# ---- rows
+
+
+def boxes(rows: Sequence[tuple[str, Spread]]) -> str:
+    """Half of all values lie in the box, eight of ten on the line; the dot is the mean."""
+    axis = Axis(min(s.tenth for _, s in rows), max(s.nine_tenths for _, s in rows))
+    high = ROW * len(rows)
+    parts = [axis.grid(high, whole)]
+    for n, (name, values) in enumerate(rows):
+        parts += [label(LEFT - 10, ROW * n + 18, name, "name"), _box(axis, ROW * (n + 0.5), values)]
+    return svg(WIDE, high + 22, *parts, label="scores", most=560)
+
+
+def _box(axis: Axis, y: float, values: Spread) -> str:
+    low, high = axis.at(values.quarter), axis.at(values.three_quarters)
+    told = hint(
+        f"half from {values.quarter:g} to {values.three_quarters:g}, "
+        f"eight of ten from {values.tenth:g} to {values.nine_tenths:g}, "
+        f"mean {values.mean.mean:.1f}"
+    )
+    middle = axis.at(values.median)
+    return (
+        _line(axis.at(values.tenth), axis.at(values.nine_tenths), y, y, "reach")
+        + tag("rect", told, x=low, y=y - 8, width=max(2, high - low), height=16, rx=3, cls="box")
+        + _line(middle, middle, y - 8, y + 8, "median")
+        + tag("circle", cx=axis.at(values.mean.mean), cy=y, r=3.5, cls="mean")
+    )
+
+
+def intervals(
+    rows: Sequence[tuple[str, Interval, bool]], fair: float, write: Write = percent
+) -> str:
+    """Estimates with their intervals beside what would be fair; clear ones stand out."""
+    ends = [e for _, i, _ in rows for e in (i.mean, i.low, i.high) if e is not None]
+    reach = max([abs(end - fair) for end in ends] + [0.02 * max(1.0, abs(fair))])
+    axis = Axis(fair - 1.05 * reach, fair + 1.05 * reach)
+    if write is percent:
+        axis = Axis(max(0.0, axis.least), min(1.0, axis.most))
+    high = ROW * len(rows)
+    parts = [axis.grid(high, write), _line(axis.at(fair), axis.at(fair), 0, high, "fair")]
+    for n, (name, estimate, clear) in enumerate(rows):
+        y = ROW * (n + 0.5)
+        parts.append(label(LEFT - 10, y + 5, name, "name"))
+        parts.append(_estimate(axis, y, estimate, clear, write))
+    return svg(WIDE, high + 22, *parts, label="estimates and intervals", most=560)
+
+
+def _estimate(axis: Axis, y: float, estimate: Interval, clear: bool, write: Write) -> str:
+    cls, told = ("clear" if clear else "unclear"), write(estimate.mean)
+    drawn = ""
+    if estimate.low is not None and estimate.high is not None:
+        told += f", {write(estimate.low)} to {write(estimate.high)}"
+        drawn += _line(axis.at(estimate.low), axis.at(estimate.high), y, y, f"span {cls}")
+    return drawn + tag("circle", hint(told), cx=axis.at(estimate.mean), cy=y, r=5, cls=f"dot-{cls}")
+
+
+def _line(x1: float, x2: float, y1: float, y2: float, cls: str) -> str:
+    return tag("line", x1=x1, x2=x2, y1=y1, y2=y2, cls=cls)
+
+
+# ---- others
+
+
+def course(levels: Sequence[Level]) -> str:
+    """The median of legal moves from the beginning to the end; around it eight of ten."""
+    most = max(stage.nine_tenths for level in levels for stage in level.course)
+    left, low = 34, HIGH - 34
+    step = (WIDE - left - 90) / (len(levels[0].course) - 1)
+
+    def at(stage: int, value: float) -> str:
+        return f"{left + step * stage:.1f},{low - (low - 10) * value / most:.1f}"
+
+    parts = []
+    for value in ticks(0, most, 4):
+        y = low - (low - 10) * value / most
+        parts.append(
+            _line(left, WIDE - 90, y, y, "grid") + label(left - 6, y + 4, whole(value), "name")
+        )
+    ends: list[float] = []
+    for level, cls in zip(levels, LINES, strict=False):
+        stages = list(enumerate(level.course))
+        band = [at(n, s.nine_tenths) for n, s in stages] + [at(n, s.tenth) for n, s in stages[::-1]]
+        parts.append(tag("polygon", points=" ".join(band), cls=f"band {cls}"))
+        line = " ".join(at(n, s.median) for n, s in stages)
+        parts.append(tag("polyline", points=line, cls=f"course {cls}"))
+        y = low - (low - 10) * level.course[-1].median / most
+        while any(abs(y - other) < 14 for other in ends):  # names do not cover one another
+            y -= 14
+        ends.append(y)
+        parts.append(label(WIDE - 84, y + 4, level.bot, f"end {cls}"))
+    parts.append(label(left, HIGH - 12, "first moves", "side"))
+    parts.append(label(WIDE - 90, HIGH - 12, "last moves", "name"))
+    return svg(WIDE, HIGH, *parts, label="legal moves over the course of the game", most=560)
+
+
+def stacked(shares: Sequence[tuple[str, Interval]]) -> str:
+    """Parts of a whole, one after the other."""
+    x, parts = 0.0, []
+    for n, (name, estimate) in enumerate(shares):
+        width = WIDE * estimate.mean
+        told = hint(f"{name}: {percent(estimate.mean)}")
+        parts.append(tag("rect", told, x=x, y=0, width=width, height=34, cls=f"part-{n}"))
+        if width > 34:
+            parts.append(label(x + width / 2, 22, percent(estimate.mean), f"share on-{n}"))
+        x += width
+    return svg(WIDE, 34, *parts, label="shares of the variance", most=720)
