@@ -10,7 +10,7 @@ from clew.cli.screen import err, out, print_json, progress_bar, read_options, wr
 from clew.core.errors import BadText
 from clew.core.game import Game
 from clew.lab.balance import words
-from clew.lab.balance.figures import Figures
+from clew.lab.balance.figures import Changes, Figures
 from clew.lab.balance.measure import figures
 from clew.lab.balance.plan import DEFAULT_BOTS, Case, Plan, compared, plan
 from clew.lab.balance.play import Played, run
@@ -32,7 +32,7 @@ def weigh(
     game = find(name)
     cases = [case(game, seats, options)]
     if against:
-        cases = [*compared(cases[0], case(game, seats, [*options, *against]))]
+        cases = pair(game, seats, options, against)
     names = [bot for word in bots for bot in word.split(",")] or list(DEFAULT_BOTS)
     chosen = plan(cases, names, games, seed)
     target = file or (None if as_json else Path(f"balance-{game.name}.html"))
@@ -56,6 +56,14 @@ def case(game: Game, seats: int | None, options: list[str]) -> Case:
     given = {word.partition("=")[0]: word for word in options}
     box = game.box(seats, **read_options(game, list(given.values())))
     return Case(" ".join(given.values()) or "default", box)
+
+
+def pair(game: Game, seats: int | None, options: list[str], against: list[str]) -> list[Case]:
+    """Both named by what differs, also where the first has a default."""
+    defaults = {option.name: option.default for option in game.options}
+    names = [word.partition("=")[0] for word in against]
+    first = [f"{name}={defaults[name]}" for name in names if name in defaults]
+    return [*compared(*(case(game, seats, [*first, *options, *more]) for more in ([], against)))]
 
 
 def check_target(path: Path) -> None:
@@ -92,8 +100,14 @@ def show(found: Figures, path: Path | None) -> None:
             out.print(f"[bold]{case.label}[/]")
         for sentence in words.glance(found, case):
             out.print(f"• {sentence}", markup=False)
-    for changes in (*found.compared, *found.options):
-        clear = ", ".join(words.clear_changes(found, changes)) or "nothing clearly"
-        out.print(f"• {changes.label} changes {clear}.", markup=False)
+    for changes in found.compared:
+        tell(found, changes, f"{found.cases[1].label}, among {changes.label},")
+    for changes in found.options:
+        tell(found, changes, changes.label)
     if path:
         out.print(f"\nThe report is in {path}, its figures in {path.with_suffix('.json')}.")
+
+
+def tell(found: Figures, changes: Changes, subject: str) -> None:
+    clear = ", ".join(words.clear_changes(found, changes)) or "nothing clearly"
+    out.print(f"• {subject} changes {clear}.", markup=False)

@@ -1,6 +1,6 @@
 """Levels beside each other, luck beside skill, one case beside another: deal by deal."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from statistics import fmean, median, stdev
 
 import numpy as np
@@ -10,7 +10,9 @@ from clew.lab.arena import interval
 from clew.lab.balance.figures import Change, Changes, Contest, Luck
 from clew.lab.balance.plan import Plan, Task
 from clew.lab.balance.play import Played
-from clew.lab.balance.stats import is_clear, payoff, scaled, sources_of_variance
+from clew.lab.balance.stats import is_clear, payoff, scaled, share, sources_of_variance
+
+SHARES = ("forced", "payoff", "shared", "starter")  # figures from 0 to 1
 
 
 def mirrors(played: Mapping[Task, Played], case: int, bot: str) -> list[Played]:
@@ -27,27 +29,27 @@ def mirrors(played: Mapping[Task, Played], case: int, bot: str) -> list[Played]:
 
 def contest(box: Box, games: Sequence[Played], weaker: str, stronger: str) -> Contest:
     """What the stronger one made more of each deal."""
+    tables = [{stronger}, {weaker}] if box.is_shared else [{weaker, stronger}]
+    met: dict[int, list[Played]] = {}
+    for game in games:
+        if set(game.task.match.names) in tables:
+            met.setdefault(game.task.match.deal, []).append(game)
+    ahead = [_points(there, stronger) - _points(there, weaker) for there in met.values()]
     if box.is_shared:
-        pairs = [(names,) * box.seats for names in (weaker, stronger)]
-        met = [game for game in games if game.task.match.names in pairs]
+        wins = [0.5 + 0.5 * ((more > 0) - (more < 0)) for more in ahead]
     else:
-        met = [game for game in games if set(game.task.match.names) == {weaker, stronger}]
-    wins, ahead = [], []
-    for deal in dict.fromkeys(game.task.match.deal for game in met):
-        there = [game for game in met if game.task.match.deal == deal]
-        mine, theirs = (_points(there, bot) for bot in (stronger, weaker))
-        ahead.append(mine - theirs)
-        alone = 0.5 + 0.5 * ((mine > theirs) - (mine < theirs))
-        wins.append(alone if box.is_shared else _won(there, stronger))
+        wins = [_won(there, stronger) for there in met.values()]
     unit = _deviation(games, (weaker, stronger))
     return Contest(
         weaker=weaker,
         stronger=stronger,
-        games=len(met),
+        games=sum(map(len, met.values())),
         wins=payoff(wins),
         ahead=interval(ahead),
         effect=scaled(interval(ahead), 1 / unit if unit else 0.0),
-        wins_clear=is_clear([share - 0.5 for share in wins]),
+        both=share(wins.count(1.0), len(wins)),
+        neither=share(wins.count(0.0), len(wins)),
+        wins_clear=is_clear([won - 0.5 for won in wins]),
         ahead_clear=is_clear(ahead),
     )
 
@@ -83,13 +85,29 @@ def _deviation(games: Sequence[Played], bots: Sequence[str]) -> float:
     return fmean(spreads) ** 0.5
 
 
-def luck(plan: Plan, games: Mapping[str, Sequence[Played]]) -> Luck | None:
-    """Among levels that think, where there are two: beside random moves all is skill."""
+def is_scored(box: Box, games: Iterable[Played]) -> bool:
+    """Whether points tell more than who won: losers have some too."""
+    if box.is_shared:
+        return any(max(game.points) > 1 for game in games)
+    return any(
+        points and won < max(game.payoffs)
+        for game in games
+        for points, won in zip(game.points, game.payoffs, strict=True)
+    )
+
+
+def luck(plan: Plan, box: Box, games: Mapping[str, Sequence[Played]]) -> Luck | None:
+    """Among levels that think, where there are two: beside random moves all is skill.
+
+    Where points are only another word for having won, equal players win equally often whatever
+    their level, so such games say nothing about skill.
+    """
     thinking = tuple(bot for bot in plan.bots if bot != "random")
     bots = thinking if len(thinking) > 1 else plan.bots
-    scores = np.array([[g.points for g in games[bot]] for bot in bots], np.float64)
+    scores = np.array([[game.points for game in games[bot]] for bot in bots], np.float64)
     by_deal = scores.transpose(1, 0, 2)
-    if len(bots) < 2 or len(by_deal) < 2 or not by_deal.std():
+    told = box.is_shared or is_scored(box, (game for bot in bots for game in games[bot]))
+    if not told or len(bots) < 2 or len(by_deal) < 2 or not by_deal.std():
         return None
     return Luck(bots, sources_of_variance(by_deal, plan.seed))
 
@@ -98,7 +116,7 @@ def luck(plan: Plan, games: Mapping[str, Sequence[Played]]) -> Luck | None:
 
 
 def main_figures(games: Sequence[Played]) -> dict[str, list[float]]:
-    """By deal: what is compared between cases, where it makes sense for the game."""
+    """By deal: what is compared between cases, where it says something about the game."""
     found: dict[str, list[float]] = {
         "turns": [game.turns for game in games],
         "decisions": [decisions(game) for game in games],
@@ -106,9 +124,13 @@ def main_figures(games: Sequence[Played]) -> dict[str, list[float]]:
         "forced": [forced(game) for game in games],
         "points": [fmean(game.points) for game in games],
         "payoff": [fmean(game.payoffs) for game in games],
-        "margin": [max(game.points) - min(game.points) for game in games],
-        "shared": [float(is_shared(game)) for game in games],
     }
+    if len({sum(game.payoffs) for game in games}) == 1 < len(games[0].payoffs):  # all share a win
+        del found["payoff"]
+        found["margin"] = [max(game.points) - min(game.points) for game in games]
+        found["shared"] = [float(is_shared(game)) for game in games]
+    if found.get("payoff") == found["points"]:  # points are another word for having won
+        del found["points"]
     if all(game.first is not None for game in games):
         found["starter"] = [game.payoffs[game.first or 0] for game in games]
     return found
@@ -117,27 +139,14 @@ def main_figures(games: Sequence[Played]) -> dict[str, list[float]]:
 def _changes(label: str, here: Sequence[Played], there: Sequence[Played], among: int) -> Changes:
     """`among`: how many such lists are looked at together."""
     ours, theirs = main_figures(here), main_figures(there)
-    names = [name for name in ours if name in theirs and _says_something(ours, theirs, name)]
-    changes = []
-    for name in names:
-        steps = [b - a for a, b in zip(ours[name], theirs[name], strict=True)]
-        changes.append(
-            Change(
-                figure=name,
-                here=interval(ours[name]),
-                there=interval(theirs[name]),
-                difference=interval(steps),
-                clear=is_clear(steps, among * len(names)),
-            )
-        )
-    return Changes(label, tuple(changes))
+    names = [name for name in ours if name in theirs and len({*ours[name], *theirs[name]}) > 1]
+    return Changes(label, tuple(_change(n, ours[n], theirs[n], among * len(names)) for n in names))
 
 
-def _says_something(
-    ours: Mapping[str, list[float]], theirs: Mapping[str, list[float]], name: str
-) -> bool:
-    """Every table shares its wins: a mean pay-off tells only who wins or loses together."""
-    return name != "payoff" or len({*ours[name], *theirs[name]}) > 1
+def _change(name: str, here: Sequence[float], there: Sequence[float], among: int) -> Change:
+    steps = [b - a for a, b in zip(here, there, strict=True)]
+    estimate = payoff if name in SHARES else interval
+    return Change(name, estimate(here), estimate(there), interval(steps), is_clear(steps, among))
 
 
 def compared(plan: Plan, played: Mapping[Task, Played]) -> tuple[Changes, ...]:

@@ -63,6 +63,8 @@ class Contest(Struct, frozen=True):
     wins: Interval  # the stronger one's share of the wins, drawn games half
     ahead: Interval  # by so many points
     effect: Interval  # the same in standard deviations of a score
+    both: Interval  # share of deals that the stronger one won from both sides
+    neither: Interval  # from neither; in the rest seats or luck decided
     wins_clear: bool
     ahead_clear: bool
 
@@ -79,7 +81,7 @@ class CaseFigures(Struct, frozen=True):
     options: dict[str, str]
     levels: tuple[Level, ...]
     contests: tuple[Contest, ...]
-    luck: Luck | None  # None where all scores are alike
+    luck: Luck | None  # None where points are only another word for having won
     never: dict[str, tuple[str, ...]]  # places that no level ever used, by map
 
 
@@ -104,7 +106,7 @@ class Figures(Struct, frozen=True):
     turn: str  # what `turns` are called
     seats: int
     shared: bool  # whether all win and lose together
-    scored: bool  # whether there are points beyond won and lost
+    scored: bool  # whether there are points beyond having won
     seed: int
     deals: int  # of which everything was played
     planned: int

@@ -14,6 +14,7 @@ from clew.lab.balance.compare import (
     contest,
     decisions,
     forced,
+    is_scored,
     is_shared,
     luck,
     mirrors,
@@ -42,7 +43,7 @@ def figures(plan: Plan, results: Iterable[Played]) -> Figures | None:
         turn=load(box.game).turn,
         seats=box.seats,
         shared=box.is_shared,
-        scored=any(level.points.most > 1 for case in cases for level in case.levels),
+        scored=is_scored(box, (game for task, game in played.items() if task.case < len(cases))),
         seed=plan.seed,
         deals=len({task.match.deal for task in played}),
         planned=plan.deals,
@@ -57,14 +58,14 @@ def figures(plan: Plan, results: Iterable[Played]) -> Figures | None:
 def _case(plan: Plan, number: int, played: Mapping[Task, Played]) -> CaseFigures:
     case = plan.cases[number]
     games = {bot: mirrors(played, number, bot) for bot in plan.bots}
-    levels = tuple(_level(case.box, bot, games[bot]) for bot in plan.bots)
+    levels = tuple(_level(case.box, bot, games[bot], len(plan.bots)) for bot in plan.bots)
     mine = [match for task, match in played.items() if task.case == number]
     return CaseFigures(
         label=case.label,
         options=dict(case.box.options),
         levels=levels,
         contests=tuple(contest(case.box, mine, a, b) for a, b in pairwise(plan.bots)),
-        luck=luck(plan, games),
+        luck=luck(plan, case.box, games),
         never=_never(levels, load(case.box.game).places(case.box.record)),
     )
 
@@ -72,7 +73,8 @@ def _case(plan: Plan, number: int, played: Mapping[Task, Played]) -> CaseFigures
 # ---- one level
 
 
-def _level(box: Box, bot: str, games: Sequence[Played]) -> Level:
+def _level(box: Box, bot: str, games: Sequence[Played], levels: int) -> Level:
+    """`levels`: how many are looked at together."""
     return Level(
         bot=bot,
         games=len(games),
@@ -87,9 +89,9 @@ def _level(box: Box, bot: str, games: Sequence[Played]) -> Level:
         margin=spread([[max(game.points) - min(game.points)] for game in games]),
         shared=share(sum(is_shared(game) for game in games), len(games)),
         endings=_endings(box, games),
-        seats=_standings(games, lambda game: {f"seat {n}": n for n in range(box.seats)}),
-        starts=_standings(games, _turn_order),
-        roles=_standings(games, lambda game: {role: n for n, role in enumerate(game.roles)}),
+        seats=_standings(games, _seats, levels),
+        starts=_standings(games, _turn_order, levels),
+        roles=_standings(games, _roles, levels),
         heat=_heat(games, load(box.game).places(box.record)),
     )
 
@@ -114,6 +116,14 @@ def _endings(box: Box, games: Sequence[Played]) -> tuple[Ending, ...]:
     )
 
 
+def _seats(game: Played) -> dict[str, int]:
+    return {f"seat {seat}": seat for seat in range(len(game.payoffs))}
+
+
+def _roles(game: Played) -> dict[str, int]:
+    return {role: seat for seat, role in enumerate(game.roles)}
+
+
 def _turn_order(game: Played) -> dict[str, int]:
     if game.first is None:
         return {}
@@ -122,7 +132,7 @@ def _turn_order(game: Played) -> dict[str, int]:
 
 
 def _standings(
-    games: Sequence[Played], seat_of: Callable[[Played], Mapping[str, int]]
+    games: Sequence[Played], seat_of: Callable[[Played], Mapping[str, int]], levels: int
 ) -> tuple[Standing, ...]:
     """By name; nothing is said of a table with one seat."""
     if len(games[0].payoffs) == 1:
@@ -131,7 +141,7 @@ def _standings(
     for game in games:
         for name, seat in seat_of(game).items():
             found.setdefault(name, []).append((game, seat))
-    return tuple(_stood(name, found[name], len(found)) for name in sorted(found))
+    return tuple(_stood(name, found[name], len(found) * levels) for name in sorted(found))
 
 
 def _stood(name: str, games: Sequence[tuple[Played, int]], among: int) -> Standing:

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from math import floor, log10
+from typing import NamedTuple
 
 from clew.lab.arena import Interval
 from clew.lab.balance.figures import Level
 from clew.lab.balance.shown import hint, label, percent, svg, tag
 from clew.lab.balance.stats import Spread
 
-WIDE, LEFT, RIGHT = 460, 108, 16  # of a plot with names on its left
+WIDE, LEFT, RIGHT = 460, 108, 24  # of a plot with names on its left
 ROW = 26
 HIGH = 210  # of the course of a game
 Write = Callable[[float], str]
@@ -51,14 +52,21 @@ def whole(value: float) -> str:
 # ---- rows
 
 
-def boxes(rows: Sequence[tuple[str, Spread]]) -> str:
-    """Half of all values lie in the box, eight of ten on the line; the dot is the mean."""
-    axis = Axis(min(s.tenth for _, s in rows), max(s.nine_tenths for _, s in rows))
+def boxes(rows: Sequence[tuple[str, Spread, bool]]) -> str:
+    """Half of all values lie in the box, eight of ten on the line; the dot is the mean.
+
+    The last of a row says whether it is a heading's, with those below it belonging to it.
+    """
+    axis = Axis(min(s.tenth for _, s, _ in rows), max(s.nine_tenths for _, s, _ in rows))
     high = ROW * len(rows)
     parts = [axis.grid(high, whole)]
-    for n, (name, values) in enumerate(rows):
-        parts += [label(LEFT - 10, ROW * n + 18, name, "name"), _box(axis, ROW * (n + 0.5), values)]
+    for n, (name, values, heads) in enumerate(rows):
+        parts += [_row_name(n, name, heads), _box(axis, ROW * (n + 0.5), values)]
     return svg(WIDE, high + 22, *parts, label="scores", most=560)
+
+
+def _row_name(row: int, name: str, heads: bool) -> str:
+    return label(LEFT - 10, ROW * row + 18, name, "name strong" if heads else "name below")
 
 
 def _box(axis: Axis, y: float, values: Spread) -> str:
@@ -77,22 +85,32 @@ def _box(axis: Axis, y: float, values: Spread) -> str:
     )
 
 
-def intervals(
-    rows: Sequence[tuple[str, Interval, bool]], fair: float, write: Write = percent
-) -> str:
+class Row(NamedTuple):
+    """A row without an estimate is a heading."""
+
+    name: str
+    estimate: Interval | None = None
+    clear: bool = False
+
+
+def intervals(rows: Sequence[Row], fair: float, write: Write = percent) -> str:
     """Estimates with their intervals beside what would be fair; clear ones stand out."""
-    ends = [e for _, i, _ in rows for e in (i.mean, i.low, i.high) if e is not None]
-    reach = max([abs(end - fair) for end in ends] + [0.02 * max(1.0, abs(fair))])
-    axis = Axis(fair - 1.05 * reach, fair + 1.05 * reach)
-    if write is percent:
-        axis = Axis(max(0.0, axis.least), min(1.0, axis.most))
-    high = ROW * len(rows)
+    axis, high = _axis_around(fair, rows, write is percent), ROW * len(rows)
     parts = [axis.grid(high, write), _line(axis.at(fair), axis.at(fair), 0, high, "fair")]
     for n, (name, estimate, clear) in enumerate(rows):
-        y = ROW * (n + 0.5)
-        parts.append(label(LEFT - 10, y + 5, name, "name"))
-        parts.append(_estimate(axis, y, estimate, clear, write))
+        parts.append(_row_name(n, name, estimate is None))
+        if estimate:
+            parts.append(_estimate(axis, ROW * (n + 0.5), estimate, clear, write))
     return svg(WIDE, high + 22, *parts, label="estimates and intervals", most=560)
+
+
+def _axis_around(fair: float, rows: Sequence[Row], within_one: bool) -> Axis:
+    found = [row.estimate for row in rows if row.estimate]
+    ends = [end for e in found for end in (e.mean, e.low, e.high) if end is not None]
+    reach = 1.05 * max(0.02, *(abs(end - fair) for end in ends))
+    if within_one:
+        return Axis(max(0.0, fair - reach), min(1.0, fair + reach))
+    return Axis(fair - reach, fair + reach)
 
 
 def _estimate(axis: Axis, y: float, estimate: Interval, clear: bool, write: Write) -> str:

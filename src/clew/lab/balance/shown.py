@@ -12,6 +12,7 @@ class Picture(NamedTuple):
     title: str
     words: str  # one sentence: what it means
     html: str
+    wide: bool = True  # whether it needs the whole page
 
 
 class Seen(NamedTuple):
@@ -88,14 +89,14 @@ def warmth(value: float, most: float) -> dict[str, str | float]:
 
 
 def on_heat(value: float, most: float) -> str:
-    return "on" if most and value / most > 0.5 else "off"
+    return "on" if most and value / most > 0.6 else "off"
 
 
 def percent(value: float) -> str:
     """Short, and never 0 % for what did happen, nor 100 % for what did not always."""
     if 0 < value < 0.01:
-        return "<1 %"
-    return f"{min(99, round(100 * value)) if 0.99 < value < 1 else round(100 * value)} %"
+        return "<1\u00a0%"
+    return f"{min(99, round(100 * value)) if 0.99 < value < 1 else round(100 * value)}\u00a0%"
 
 
 def number(value: float) -> str:
@@ -105,12 +106,16 @@ def number(value: float) -> str:
 # ---- arranged
 
 
-def beside(drawings: Iterable[tuple[str, str]]) -> str:
-    """The same drawing for each level, side by side."""
+def note(sentence: str) -> str:
+    return tag("p", escape(sentence), cls="soft") if sentence else ""
+
+
+def beside(drawings: Iterable[tuple[str, str]], cls: str = "beside") -> str:
+    """The same drawing for each level, side by side, or with `stack` one below the other."""
     figures = (
         tag("figure", tag("figcaption", escape(title)) + drawing) for title, drawing in drawings
     )
-    return tag("div", "".join(figures), cls="beside")
+    return tag("div", "".join(figures), cls=cls)
 
 
 def bar_table(
@@ -130,7 +135,7 @@ def bar_table(
         )
         for name, values in listed
     )
-    return tag("table", head + "".join(body), cls="bars")
+    return tag("div", tag("table", head + "".join(body), cls="bars"), cls="wide")
 
 
 def _bar(filled: float, words: str) -> str:

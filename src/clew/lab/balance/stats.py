@@ -35,7 +35,7 @@ def spread(by_deal: Sequence[Sequence[float]]) -> Spread:
 
 
 def share(count: float, of: int, sure: float = SURE) -> Interval:
-    """Wilson's, which knows that none of twenty is not the same as never; halves are welcome."""
+    """Wilson's, which knows that none of twenty is not the same as never."""
     z2 = NormalDist().inv_cdf((1 + sure) / 2) ** 2
     mean = count / of
     middle = (count + z2 / 2) / (of + z2)
@@ -52,8 +52,11 @@ def is_clear(values: Sequence[float], among: int = 1) -> bool:
 
 
 def payoff(values: Sequence[float]) -> Interval:
-    """Of pay-offs from 0 to 1."""
-    return share(sum(values), len(values))
+    """Of pay-offs from 0 to 1; where all agree, Wilson's still has a width."""
+    found = interval(values)
+    if found.low is None or found.high is None or found.low == found.high:
+        return share(sum(values), len(values))
+    return Interval(found.mean, max(0.0, found.low), min(1.0, found.high))
 
 
 def scaled(estimate: Interval, by: float) -> Interval:
@@ -66,8 +69,6 @@ def scaled(estimate: Interval, by: float) -> Interval:
 
 
 # ---- luck and skill
-
-SOURCES = ("level", "seat", "deal", "hand", "rest")
 
 
 def sources_of_variance(scores: Scores, seed: int) -> dict[str, Interval]:
@@ -93,32 +94,33 @@ def sources_of_variance(scores: Scores, seed: int) -> dict[str, Interval]:
 def components(scores: Scores) -> dict[str, float]:
     """Shares that add up to 1; all 0 if every score is the same.
 
-    Mean squares tell more than they should by chance alone: a source's own part is what its mean
-    square has beyond that of the effects that it contains.
+    A mean square holds, beside its own effect, those that cross it. What is left without them
+    is the effect's own part: a design with deals, levels and seats fully crossed.
     """
     deals, levels, seats = scores.shape
-    total = scores.mean()
-    by_deal = scores.mean(axis=(1, 2)) - total
-    by_level = scores.mean(axis=(0, 2)) - total
-    by_seat = scores.mean(axis=(0, 1)) - total
-    by_hand = scores.mean(axis=1) - total - by_deal[:, None] - by_seat[None, :]
-    left = scores - total - by_level[None, :, None] - by_deal[:, None, None]
-    left = left - by_seat[None, None, :] - by_hand[:, None, :]
-    free_hand = (deals - 1) * (seats - 1)
-    free_left = deals * levels * seats - 1 - (deals - 1) - (levels - 1) - (seats - 1) - free_hand
-    rest = _mean_square(left, 1, free_left)
-    hand = _mean_square(by_hand, levels, free_hand) if seats > 1 else rest
-    parts = {
-        "level": (_mean_square(by_level, deals * seats, levels - 1) - rest) / (deals * seats),
-        "seat": (_mean_square(by_seat, deals * levels, seats - 1) - hand) / (deals * levels),
-        "deal": (_mean_square(by_deal, levels * seats, deals - 1) - hand) / (levels * seats),
-        "hand": (hand - rest) / levels,
-        "rest": rest,
+    square = {axes: _mean_square(scores, axes) for axes in EFFECTS}
+    whole = square["dls"]
+    own = {
+        "level": (square["l"] - square["dl"] - square["ls"] + whole) / (deals * seats),
+        "seat": (square["s"] - square["ds"] - square["ls"] + whole) / (deals * levels),
+        "deal": (square["d"] - square["dl"] - square["ds"] + whole) / (levels * seats),
+        "hand": (square["ds"] - whole) / levels,
     }
-    kept = {name: max(0.0, float(part)) for name, part in parts.items()}
-    whole = sum(kept.values())
-    return {name: part / whole if whole else 0.0 for name, part in kept.items()}
+    crossed = max(0.0, (square["dl"] - whole) / seats) + max(0.0, (square["ls"] - whole) / deals)
+    parts = {name: max(0.0, part) for name, part in own.items()} | {"rest": crossed + whole}
+    total = sum(parts.values())
+    return {name: part / total if total else 0.0 for name, part in parts.items()}
 
 
-def _mean_square(effects: Scores, repeated: int, freedom: int) -> float:
-    return repeated * float((effects**2).sum()) / freedom if freedom else 0.0
+EFFECTS = ("d", "l", "s", "dl", "ds", "ls", "dls")  # of deals, levels, seats and their crossings
+
+
+def _mean_square(scores: Scores, axes: str) -> float:
+    """Of one effect: the means over all other axes, less every effect that it contains."""
+    effect, freedom, repeated = scores, 1, 1
+    for axis, name in enumerate("dls"):
+        mean = effect.mean(axis=axis, keepdims=True)
+        effect = effect - mean if name in axes else mean
+        freedom *= scores.shape[axis] - 1 if name in axes else 1
+        repeated *= 1 if name in axes else scores.shape[axis]
+    return repeated * float((effect**2).sum()) / freedom if freedom else 0.0

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from clew.core.errors import listed
 from clew.lab.arena import Interval
+from clew.lab.balance.compare import SHARES
 from clew.lab.balance.figures import CaseFigures, Change, Changes, Figures, Level, Standing
 from clew.lab.balance.shown import percent
 
@@ -17,7 +18,6 @@ NAMES = {
     "shared": "games without a single winner",
     "starter": "wins of who begins",
 }
-PERCENT = ("forced", "payoff", "shared", "starter")
 SOURCES = {
     "level": "skill: which level plays",
     "seat": "the seat",
@@ -32,22 +32,21 @@ def figure_name(figures: Figures, key: str) -> str:
 
 
 def write(key: str, value: float) -> str:
-    return percent(value) if key in PERCENT else f"{value:.1f}".replace("-", "−")
+    return percent(value) if key in SHARES else f"{value:.1f}".replace("-", "−")
 
 
 def reach(key: str, estimate: Interval) -> str:
     """`14.2 (12.0 to 16.4)`, or the mean alone where one deal gives no interval."""
     if estimate.low is None or estimate.high is None:
         return write(key, estimate.mean)
-    return (
-        f"{write(key, estimate.mean)} ({write(key, estimate.low)} to {write(key, estimate.high)})"
-    )
+    low, high = write(key, estimate.low), write(key, estimate.high)
+    return low if low == high else f"{write(key, estimate.mean)} ({low} to {high})"
 
 
 def step(change: Change) -> str:
     """The difference with its sign."""
     value = change.difference.mean
-    size = write(change.figure, abs(value)).replace(" %", " pp")
+    size = f"{100 * abs(value):.1f} pp" if change.figure in SHARES else f"{abs(value):.1f}"
     return f"{'+' if value > 0 else '−' if value < 0 else '±'}{size}"
 
 
@@ -60,6 +59,20 @@ def headline(figures: Figures) -> str:
     )
 
 
+def command(figures: Figures) -> str:
+    """What plays the same report again."""
+    first, *others = ([] if c.label == "default" else c.label.split() for c in figures.cases)
+    against = [word for other in others for word in other if word not in first]
+    return " ".join(
+        [
+            f"clew balance {figures.game} --seats {figures.seats}",
+            *(f"--option {word}" for word in first),
+            *(f"--against {word}" for word in against),
+            f"--bots {','.join(figures.bots)} --games {figures.deals} --seed {figures.seed}",
+        ]
+    )
+
+
 def glance(figures: Figures, case: CaseFigures) -> Iterator[str]:
     """The report in a few sentences."""
     best = case.levels[-1]
@@ -68,22 +81,18 @@ def glance(figures: Figures, case: CaseFigures) -> Iterator[str]:
     if not figures.shared:
         yield _fairness(figures, case)
     elif best.payoff.mean < 1:
-        yield f"{_name(best.bot)} wins {reach('payoff', best.payoff)} of the games."
+        yield f"{best.bot.capitalize()} wins {reach('payoff', best.payoff)} of the games."
     yield from _skill(figures, case)
     if case.luck:
         yield _luck(case)
     yield _never(case)
 
 
-def _name(bot: str) -> str:
-    return bot.capitalize()
-
-
 def _length(figures: Figures, level: Level) -> str:
     return (
         f"A game among players like {level.bot} lasts {reach('turns', level.turns.mean)} "
-        f"{figures.turn}s. At a move there are {level.choices.median:g} ways to go in the middle, "
-        f"{level.choices.nine_tenths:g} or more in one of ten moves; "
+        f"{figures.turn}s. There are usually {level.choices.median:g} legal moves, "
+        f"{level.choices.nine_tenths:g} or more at one move in ten; "
         f"{percent(level.forced.mean)} of the moves leave no choice."
     )
 
@@ -107,28 +116,23 @@ def _fairness(figures: Figures, case: CaseFigures) -> str:
 
 
 def unfair(level: Level) -> list[Standing]:
-    """Who wins clearly more or less than a fair share; a seat that is a role is named once."""
-    found = {
-        (standing.payoff.mean, standing.games): standing
-        for standing in (*level.seats, *level.starts, *level.roles)
-        if standing.payoff_clear
-    }
-    return list(found.values())
+    """Who clearly wins more than a fair share, or else less; once, if a seat is also a role."""
+    standings = [*level.roles, *level.starts, *level.seats]
+    clear = {s.payoff.mean: s for s in reversed(standings) if s.payoff_clear}
+    fair = 1 / len(level.seats)
+    return [s for mean, s in clear.items() if mean > fair] or list(clear.values())
 
 
 def _skill(figures: Figures, case: CaseFigures) -> Iterator[str]:
     for contest in case.contests:
         clear = contest.wins_clear or contest.ahead_clear
         how = "better than" if clear else "not clearly better than"
-        yield (
-            f"{_name(contest.stronger)} is {how} {contest.weaker}: "
-            f"{reach('payoff', contest.wins)} of the wins where they meet"
-            + (
-                f", {contest.effect.mean:.1f} standard deviations more points."
-                if figures.scored
-                else "."
-            )
+        where = "on the same deals" if figures.shared else "where they meet"
+        said = (
+            f"{contest.stronger.capitalize()} is {how} {contest.weaker}: "
+            f"{reach('payoff', contest.wins)} of the wins {where}"
         )
+        yield f"{said}, {contest.ahead.mean:.1f} points ahead." if figures.scored else f"{said}."
 
 
 def _luck(case: CaseFigures) -> str:
@@ -144,8 +148,8 @@ def _luck(case: CaseFigures) -> str:
 def _never(case: CaseFigures) -> str:
     if not case.never:
         return "Everything that can be used was used by somebody."
-    lists = [f"{name}: {_few(places)}" for name, places in case.never.items()]
-    return f"Never used by anybody: {'; '.join(lists)}."
+    lists = [f"{name} {_few(places)}" for name, places in case.never.items()]
+    return f"Never seen in any game: {'; '.join(lists)}."
 
 
 def _few(places: Sequence[str], most: int = 12) -> str:

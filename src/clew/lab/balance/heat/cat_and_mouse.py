@@ -24,6 +24,7 @@ from clew.lab.balance.shown import (
 )
 
 TURN = "turn"
+PUT, LIFTED = "discs put on", "discs lifted from"  # maps
 OPENING = 4  # turns
 MOST_OPENINGS = 8
 KINDS = (
@@ -51,21 +52,21 @@ def roles(box: Record, end: Record) -> tuple[str, ...]:
 
 
 def places(box: Record) -> dict[str, tuple[str, ...]]:
-    return {"put": tuple(NAMES), "lifted": tuple(NAMES), "kinds": KINDS}
+    return {PUT: tuple(NAMES), LIFTED: tuple(NAMES), "kinds of moves": KINDS}
 
 
 def happened(box: Record, before: Record, turns: Turns, after: Record) -> Iterator[tuple[str, str]]:
     ((_, move),) = turns
     source, target = split(move.number)
     table = int(before.table)
-    yield "put", NAMES[target]
+    yield PUT, NAMES[target]
     onto = pile(table, target) != EMPTY
     if source is None:
-        yield "kinds", KINDS[int(onto)]
+        yield "kinds of moves", KINDS[int(onto)]
     else:
-        yield "lifted", NAMES[source]
+        yield LIFTED, NAMES[source]
         foreign = pile(table, source) & 1 != before.side
-        yield "kinds", KINDS[2 + 2 * int(foreign) + int(not onto)]
+        yield "kinds of moves", KINDS[2 + 2 * int(foreign) + int(not onto)]
     if before.ply == OPENING - 1 and after.ply == OPENING:
         yield "openings", _piles(int(after.table))
 
@@ -92,22 +93,25 @@ def pictures(box: Record, seen: Seen) -> list[Picture]:
             "Places on the table",
             "Each place's share of the discs put down (above) and of those lifted (below). New "
             "piles go to the first free place, so later places need a crowded table.",
-            beside((bot, _row(seen, bot)) for bot in seen.bots),
+            beside(((bot, _row(seen, bot)) for bot in seen.bots), "stack"),
         ),
         Picture(
             "Kinds of moves",
             "What players do with their turns.",
-            share_table(seen, "move", "kinds"),
+            share_table(seen, "move", "kinds of moves"),
+            wide=False,
         ),
         Picture(
             "Openings",
             f"The table after {OPENING} turns, each pile from bottom to top: M mouse, C cat.",
             share_table(_most_frequent(seen), "piles", "openings"),
+            wide=False,
         ),
         Picture(
             "Piles at the end",
             "How high the piles are when the game is over.",
             share_table(seen, "discs in a pile", "heights"),
+            wide=False,
         ),
     ]
 
@@ -134,9 +138,9 @@ def _with_rest(counts: Mapping[str, int], kept: list[str]) -> dict[str, int]:
 def _row(seen: Seen, bot: str) -> str:
     drawn = "".join(
         _places(seen.shares(bot, name), word, DISC + 2.4 * DISC * row)
-        for row, (name, word) in enumerate((("put", "put"), ("lifted", "lifted")))
+        for row, (name, word) in enumerate(((PUT, "put"), (LIFTED, "lifted")))
     )
-    return svg(2.1 * DISC * PLACES + 40, 4.8 * DISC, drawn, label="the nine places", most=480)
+    return svg(2.1 * DISC * PLACES + 40, 4.8 * DISC, drawn, label="the nine places", most=620)
 
 
 def _places(shares: Mapping[str, float], word: str, y: float) -> str:

@@ -27,9 +27,14 @@ from clew.lab.balance.shown import (
 TURN = "turn"
 PLACE_NAMES = tuple(str(place) for place in range(1, PLACES + 1))
 CARD_NAMES = tuple(str(number) for number in range(1, CARDS + 1))
-SPOTS = ("flip", "swap", "exchange")  # maps of places
-HANDLED = ("flipped", "swapped", "laid", "taken")  # maps of cards
-WORDS = {"flip": "flipped", "swap": "swapped", "exchange": "exchanged"}
+USED = {"flip": "places flipped", "swap": "places swapped", "exchange": "places exchanged"}  # maps
+FLIPPED, SWAPPED, LAID, TAKEN = (
+    "cards flipped",
+    "cards swapped",
+    "cards laid down",
+    "cards taken up",
+)
+HANDLED = (FLIPPED, SWAPPED, LAID, TAKEN)
 RADIUS = 120
 
 
@@ -49,7 +54,7 @@ def roles(box: Record, end: Record) -> tuple[str, ...]:
 
 
 def places(box: Record) -> dict[str, tuple[str, ...]]:
-    return dict.fromkeys(SPOTS, PLACE_NAMES) | dict.fromkeys(HANDLED, CARD_NAMES)
+    return dict.fromkeys(USED.values(), PLACE_NAMES) | dict.fromkeys(HANDLED, CARD_NAMES)
 
 
 def happened(box: Record, before: Record, turns: Turns, after: Record) -> Iterator[tuple[str, str]]:
@@ -57,18 +62,18 @@ def happened(box: Record, before: Record, turns: Turns, after: Record) -> Iterat
     word, *rest = move.steps
     if not sets_up(before):
         yield "moves", word
-    if word in SPOTS:
-        yield word, rest[0]
+    if word in USED:
+        yield USED[word], rest[0]
     if word == "swap":
-        yield word, rest[1]
+        yield USED[word], rest[1]
         for place in rest:
             if before.circle[int(place) - 1] != FACE_DOWN:
-                yield "swapped", _card(before, place)
+                yield SWAPPED, _card(before, place)
     if word == "flip":
-        yield "flipped", _card(after, rest[0])
+        yield FLIPPED, _card(after, rest[0])
     if word == "exchange":
-        yield "taken", _card(before, rest[0])
-        yield "laid", rest[1]
+        yield TAKEN, _card(before, rest[0])
+        yield LAID, rest[1]
 
 
 def stood(box: Record, end: Record) -> Iterator[tuple[str, str]]:
@@ -85,7 +90,7 @@ def _card(pos: Record, place: str) -> str:
 
 def pictures(box: Record, seen: Seen) -> list[Picture]:
     return [
-        *(_places_used(seen, name) for name in SPOTS),
+        *(_places_used(seen, name) for name in USED.values()),
         Picture(
             "Tangles at the end",
             "Where ribbons are tangled when the game is over: the darker a spot between two "
@@ -101,6 +106,7 @@ def pictures(box: Record, seen: Seen) -> list[Picture]:
                 ((r, [sum(seen.per_game(bot, r).values()) for bot in seen.bots]) for r in RIBBONS),
                 number,
             ),
+            wide=False,
         ),
         Picture(
             "Cards",
@@ -108,19 +114,21 @@ def pictures(box: Record, seen: Seen) -> list[Picture]:
             "light ends of its green, orange and purple ribbon, left and right. A card that "
             "goes into hands more often than out of them is a hard one to place.",
             _cards(box, seen, seen.bots[-1]),
+            wide=False,
         ),
         Picture(
             "What players do",
             "How often a player does it in a game.",
             rate_table(seen, "move, times a game", "moves"),
+            wide=False,
         ),
     ]
 
 
 def _places_used(seen: Seen, name: str) -> Picture:
     return Picture(
-        f"Places {WORDS[name]}",
-        f"How often the card on each place is {WORDS[name]} in a game.",
+        name.capitalize(),
+        f"How often the card on each place is {name.removeprefix('places ')} in a game.",
         beside((bot, _circle(seen.per_game(bot, name))) for bot in seen.bots),
     )
 
@@ -135,7 +143,7 @@ def _cards(box: Record, seen: Seen, bot: str) -> str:
         )
         for face in faces
     )
-    return bar_table("card", ("flipped", "swapped", "laid down", "taken up"), rows, number)
+    return bar_table("card", [name.removeprefix("cards ") for name in HANDLED], rows, number)
 
 
 def _circle(rates: Mapping[str, float]) -> str:

@@ -26,6 +26,7 @@ from clew.lab.balance.shown import (
 TURN = "round"
 SIZE = 24  # of a field, from its middle to a corner
 WIDE = SIZE * 3**0.5  # from field to field
+FIELDS, FULL, HALF = "fields used", "full value of", "half value of"  # maps
 ON_BOARD = range(2, NUMBERS)
 
 
@@ -44,7 +45,7 @@ def roles(box: Record, end: Record) -> tuple[str, ...]:
 
 def places(box: Record) -> dict[str, tuple[str, ...]]:
     numbers = tuple(map(str, ON_BOARD))
-    return {"fields": FIELD_NAMES, "full": numbers, "half": numbers}
+    return {FIELDS: FIELD_NAMES, FULL: numbers, HALF: numbers}
 
 
 def happened(box: Record, before: Record, turns: Turns, after: Record) -> Iterator[tuple[str, str]]:
@@ -55,10 +56,10 @@ def happened(box: Record, before: Record, turns: Turns, after: Record) -> Iterat
 def stood(box: Record, end: Record) -> Iterator[tuple[str, str]]:
     for seat in range(box.seats):
         for field in path_of(end, seat):
-            yield "fields", FIELD_NAMES[field]
+            yield FIELDS, FIELD_NAMES[field]
         for number in ON_BOARD:
             if scored := int(end.scored[seat, number]):
-                yield "full" if scored == number else "half", str(number)
+                yield FULL if scored == number else HALF, str(number)
 
 
 # ---- drawn
@@ -70,25 +71,27 @@ def pictures(box: Record, seen: Seen) -> list[Picture]:
             "Which fields are used",
             "Of 100 paths, how many cover each field. The small dot is the field's colour, the "
             "number in bold its value, a star the start of one of the four boards.",
-            beside((bot, _board(box, seen.rates(bot, "fields"))) for bot in seen.bots),
+            beside((bot, _board(box, seen.rates(bot, FIELDS))) for bot in seen.bots),
         ),
         Picture(
             "Numbers reached",
             "How often a path reaches each number first, for the full value, or after others, "
             "for half of it.",
             _numbers(seen),
+            wide=False,
         ),
         Picture(
             "How far a card takes you",
             "How many fields are drawn in a round; 0 is a pass.",
             share_table(seen, "fields", "drawn"),
+            wide=False,
         ),
     ]
 
 
 def _numbers(seen: Seen) -> str:
     columns = [f"{bot}, {value}" for bot in seen.bots for value in ("full", "half")]
-    rates = [seen.rates(bot, value) for bot in seen.bots for value in ("full", "half")]
+    rates = [seen.rates(bot, map_name) for bot in seen.bots for map_name in (FULL, HALF)]
     rows = ((str(n), [rate.get(str(n), 0.0) for rate in rates]) for n in ON_BOARD)
     return bar_table("number", columns, rows)
 

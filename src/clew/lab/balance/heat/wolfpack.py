@@ -33,6 +33,7 @@ MOVES = {
     "discard": "discard it",
     "renew": "renew two action cards",
 } | {word: f"play {name}" for word, name in ACTIONS.items()}
+TAKEN, DRAWN, PLAYED = "cards taken from", "action cards drawn", "action cards played"  # maps
 PILE = 52
 
 
@@ -51,7 +52,8 @@ def roles(box: Record, end: Record) -> tuple[str, ...]:
 
 def places(box: Record) -> dict[str, tuple[str, ...]]:
     actions = tuple(ACTIONS)
-    return {"piles": PILE_NAMES, "moves": tuple(MOVES), "drawn": actions, "played": actions}
+    moves = tuple(word for word in MOVES if box.third_action or word != "discard")  # P6
+    return {TAKEN: PILE_NAMES, "moves": moves, DRAWN: actions, PLAYED: actions}
 
 
 def happened(box: Record, before: Record, turns: Turns, after: Record) -> Iterator[tuple[str, str]]:
@@ -59,11 +61,11 @@ def happened(box: Record, before: Record, turns: Turns, after: Record) -> Iterat
     word, *rest = move.steps
     yield "moves", word
     if word == "take":
-        yield "piles", f"pile {rest[0]}"
+        yield TAKEN, f"pile {rest[0]}"
     if word == "draw":
-        yield "drawn", word_of(int(after.kind[after.drawn]))
+        yield DRAWN, word_of(int(after.kind[after.drawn]))
     if word in ACTIONS:
-        yield "played", word
+        yield PLAYED, word
 
 
 def stood(box: Record, end: Record) -> Iterator[tuple[str, str]]:
@@ -88,26 +90,29 @@ def pictures(box: Record, seen: Seen) -> list[Picture]:
             "Where cards are taken",
             "Each pile's share of the playing cards taken. The piles are alike, so this shows "
             "habits of the bots, not of the game.",
-            beside((bot, _table(seen.shares(bot, "piles"))) for bot in seen.bots),
+            beside((bot, _table(seen.shares(bot, TAKEN))) for bot in seen.bots),
         ),
         Picture(
             "What players do",
             "How often a player does it in a game. A move that nobody likes is a card that could "
             "go.",
             rate_table(seen, "move, times a game", "moves", MOVES),
+            wide=False,
         ),
         Picture(
             "Action cards drawn and played",
             "How often each action card comes into a hand by drawing, and is played from it. What "
             "is drawn and not played waits, is stolen, or is renewed.",
-            rate_table(seen, "drawn, times a game", "drawn", ACTIONS)
-            + rate_table(seen, "played, times a game", "played", ACTIONS),
+            rate_table(seen, "drawn, times a game", DRAWN, ACTIONS)
+            + rate_table(seen, "played, times a game", PLAYED, ACTIONS),
+            wide=False,
         ),
         Picture(
             "What becomes of the sheep",
             "Snatched sheep score for who laid them down, shared ones for the pack with most "
             "wolves in a hand at the end; void ones for nobody.",
             share_table(seen, "sheep", "sheep"),
+            wide=False,
         ),
         Picture(
             "Wolves and packs",
@@ -115,6 +120,7 @@ def pictures(box: Record, seen: Seen) -> list[Picture]:
             "last wolf.",
             rate_table(seen, "wolves, times a game", "wolves")
             + share_table(seen, "packs", "packs"),
+            wide=False,
         ),
     ]
 

@@ -36,6 +36,8 @@ from clew.lab.balance.shown import (
 TURN = "round"
 ITEMS = {MOUSE: "mouse", SOCK: "sock", PLANE: "plane"}
 LETTERS = {MOUSE: "M", SOCK: "S", PLANE: "P", SPOT: "○", PAW: "paw"}
+DOTS, COLLECTED = "dots visited", "items collected"  # maps
+DRAWN, KNOCKED = "cups drawn on", "cups knocked over on"
 STEP = 38  # from dot to dot, in a picture
 
 
@@ -53,10 +55,10 @@ def roles(box: Record, end: Record) -> tuple[str, ...]:
 
 def places(box: Record) -> dict[str, tuple[str, ...]]:
     return {
-        "visited": tuple(map(dot_of, _cells(box))),
-        "collected": tuple(_item(box, cell) for cell in _cells(box) if _is_item(box, cell)),
-        "cups": tuple(dot_of(cell) for cell in _spots(box)),
-        "knocked": tuple(dot_of(cell) for cell in _spots(box)),
+        DOTS: tuple(map(dot_of, _cells(box))),
+        COLLECTED: tuple(_item(box, cell) for cell in _cells(box) if _is_item(box, cell)),
+        DRAWN: tuple(dot_of(cell) for cell in _spots(box)),
+        KNOCKED: tuple(dot_of(cell) for cell in _spots(box)),
     }
 
 
@@ -71,13 +73,13 @@ def stood(box: Record, end: Record) -> Iterator[tuple[str, str]]:
         for cell in _cells(box):
             marks = int(end.marks[seat, cell])
             if marks & VISITED:
-                yield "visited", dot_of(cell)
+                yield DOTS, dot_of(cell)
                 if _is_item(box, cell):
-                    yield "collected", _item(box, cell)
+                    yield COLLECTED, _item(box, cell)
             if marks & CUP:
-                yield "cups", dot_of(cell)
+                yield DRAWN, dot_of(cell)
             if marks & CUP and marks & VISITED:
-                yield "knocked", dot_of(cell)
+                yield KNOCKED, dot_of(cell)
         yield "sets", str(sets(end, seat))
         yield "paw", "at the paw" if has_ended(end, seat) else "elsewhere"
 
@@ -107,22 +109,25 @@ def pictures(box: Record, seen: Seen) -> list[Picture]:
             "Where the threads go",
             "Of 100 threads, how many were at each dot by the end: M mouse, S sock, P plane, "
             "○ cup spot. Pale items are hard to get; a dashed frame was never reached.",
-            beside((bot, _sheet(box, seen.rates(bot, "visited"))) for bot in seen.bots),
+            beside((bot, _sheet(box, seen.rates(bot, DOTS))) for bot in seen.bots),
         ),
         Picture(
             "Sets",
             "How many sets of mouse, sock and plane a thread completes.",
             share_table(seen, "sets", "sets"),
+            wide=False,
         ),
         Picture(
             "Where threads end",
             "How many threads get home to the paw before the game is over.",
             share_table(seen, "the thread ends", "paw"),
+            wide=False,
         ),
         Picture(
             "Lines and passes",
             "How often players draw, and how often they cannot or will not.",
             share_table(seen, "move", "moves"),
+            wide=False,
         ),
     ]
     if box.cups:
@@ -140,7 +145,7 @@ def _cups(box: Record, seen: Seen) -> Picture:
 
 
 def _risks(seen: Seen, bot: str) -> dict[str, float]:
-    knocked, drawn = (seen.counts[bot].get(name, {}) for name in ("knocked", "cups"))
+    knocked, drawn = (seen.counts[bot].get(name, {}) for name in (KNOCKED, DRAWN))
     return {spot: knocked.get(spot, 0) / count for spot, count in drawn.items() if count}
 
 
