@@ -167,7 +167,8 @@ def test_a_simulation_in_pieces_is_the_simulation_in_one(box: Box, monkeypatch):
     monkeypatch.setattr("clew.lab.simulate.CHUNK", 7)
     pieces = simulate(box, 2 * WALKS, seed=3)
 
-    assert (whole.moves, whole.payoff, whole.points) == (pieces.moves, pieces.payoff, pieces.points)
+    assert (whole.moves, whole.points) == (pieces.moves, pieces.points)
+    assert whole.payoff == pytest.approx(pieces.payoff, rel=1e-12)
 
 
 @pytest.mark.parametrize("game", clew.games(), ids=lambda game: game.name)

@@ -33,12 +33,29 @@ def whole_number(text: str | int, least: int) -> int:
     return int(text)
 
 
+def place(workers: int | None, cluster: str | None) -> int | str:
+    """Where many games are played, as `clew.lab.workers` takes it."""
+    if workers and cluster is not None:
+        raise BadText("Expected --workers or --cluster, not both: a cluster has its own workers.")
+    return workers or 1 if cluster is None else cluster
+
+
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name; see clew games.")]
 Options = Annotated[
     list[str] | None,
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; repeatable."),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for machines.")]
+Workers = Annotated[
+    int | None,
+    typer.Option(metavar="W", parser=count, help="How many processes play, one if left out."),
+]
+Cluster = Annotated[
+    str | None,
+    typer.Option(
+        metavar="ADDRESS", help="Play on a dask cluster, given by its scheduler's address."
+    ),
+]
 Database = Annotated[
     str,
     typer.Option(
@@ -129,12 +146,15 @@ def simulate(
         int | None, typer.Option(metavar="K", parser=count, help="How many seats.")
     ] = None,
     option: Options = None,
+    workers: Workers = None,
+    cluster: Cluster = None,
     as_json: Json = False,
 ) -> None:
-    """Play many games at random, as fast as one core can."""
+    """Play many games at random, as fast as one core can, or many."""
     from clew.cli import study
 
-    study.simulate(game, games, seed, seats, option or [], as_json)
+    where = place(workers, cluster)
+    study.simulate(game, games, seed, seats, option or [], where, as_json)
 
 
 @app.command(epilog="Example: clew arena cat_and_mouse --bots random,perfect --games 50 --seed 7")
@@ -157,9 +177,8 @@ def arena(
     seed: Annotated[
         int, typer.Option(metavar="S", parser=seed_number, help="Same seed, same matches.")
     ] = 0,
-    workers: Annotated[
-        int, typer.Option(metavar="W", parser=count, help="How many processes play.")
-    ] = 1,
+    workers: Workers = None,
+    cluster: Cluster = None,
     out: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="Keep every result here, and go on where it stops."),
@@ -172,7 +191,8 @@ def arena(
     """Let bots play against each other, fairly, and say which is better."""
     from clew.cli.arena import compete
 
-    compete(game, bots or [], games, seats, option or [], seed, workers, out, plot, as_json)
+    where = place(workers, cluster)
+    compete(game, bots or [], games, seats, option or [], seed, where, out, plot, as_json)
 
 
 @app.command(epilog="Example: clew balance wolle --option sheet=mine.txt --against sheet=new.txt")
@@ -201,9 +221,8 @@ def balance(
     seed: Annotated[
         int, typer.Option(metavar="S", parser=seed_number, help="Same seed, same report.")
     ] = 0,
-    workers: Annotated[
-        int, typer.Option(metavar="W", parser=count, help="How many processes play.")
-    ] = 1,
+    workers: Workers = None,
+    cluster: Cluster = None,
     out: Annotated[
         Path | None,
         typer.Option(metavar="FILE.html", help="The report; its figures go beside it as .json."),
@@ -213,7 +232,8 @@ def balance(
     """For designers: what a sheet, a board, a deck or a variant is like to play."""
     from clew.cli.balance import weigh
 
-    weigh(game, option or [], against or [], bots or [], games, seats, seed, workers, out, as_json)
+    where = place(workers, cluster)
+    weigh(game, option or [], against or [], bots or [], games, seats, seed, where, out, as_json)
 
 
 @app.command(epilog="Example: clew solve cat_and_mouse --position 'a:M b:C mouse frozen=b ply=2'")

@@ -14,6 +14,7 @@ from clew import game as find
 from clew.cli.screen import err, out, print_json, progress_bar, read_options
 from clew.core.errors import BadRecord, BadText, NotAllowed
 from clew.lab.arena import Interval, Plan, Result, Standings, plan, run, standings
+from clew.lab.workers import Lost, Where
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -29,7 +30,7 @@ def compete(
     seats: int | None,
     options: list[str],
     seed: int,
-    workers: int,
+    where: Where,
     file: Path | None,
     picture: Path | None,
     as_json: bool,
@@ -39,7 +40,7 @@ def compete(
     chosen = plan(box, [bot for word in bots for bot in word.split(",")], games, seed)
     if picture:
         check_picture(picture)
-    results = play(chosen, workers, file)
+    results = play(chosen, where, file)
     table = standings(chosen, results)
     if not table.played:
         raise KeyboardInterrupt
@@ -53,20 +54,22 @@ def compete(
         show(table)
 
 
-def play(plan: Plan, workers: int, file: Path | None) -> list[Result]:
-    """What is in the file already and what is played now, until the end or Ctrl-C."""
+def play(plan: Plan, where: Where, file: Path | None) -> list[Result]:
+    """What is in the file already and what is played now, to the end or as far as that goes."""
     log = Log(file, plan) if file else None
     results = list(log.results) if log else []
     with progress_bar("matches", len(plan.matches)) as progress:
         progress(len(results))
         try:
-            with closing(run(plan, workers, results, progress)) as coming:
+            with closing(run(plan, where, results, progress)) as coming:
                 for result in coming:
                     results.append(result)
                     if log:
                         log.append(result)
         except KeyboardInterrupt:  # came between two results
             pass
+        except Lost as error:
+            err.print(str(error))
     return results
 
 

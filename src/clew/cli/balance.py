@@ -15,6 +15,7 @@ from clew.lab.balance.measure import figures
 from clew.lab.balance.plan import DEFAULT_BOTS, Case, Plan, compared, plan
 from clew.lab.balance.play import Played, run
 from clew.lab.balance.report import report
+from clew.lab.workers import Lost, Where
 
 
 def weigh(
@@ -25,7 +26,7 @@ def weigh(
     games: int,
     seats: int | None,
     seed: int,
-    workers: int,
+    where: Where,
     file: Path | None,
     as_json: bool,
 ) -> None:
@@ -38,7 +39,7 @@ def weigh(
     target = file or (None if as_json else Path(f"balance-{game.name}.html"))
     if target:
         check_target(target)
-    found = figures(chosen, play(chosen, workers))
+    found = figures(chosen, play(chosen, where))
     if not found:
         raise KeyboardInterrupt
     if found.deals < found.planned:
@@ -74,15 +75,17 @@ def check_target(path: Path) -> None:
         raise BadText(f"{path} cannot be written: expected a file in a folder that is there.")
 
 
-def play(plan: Plan, workers: int) -> list[Played]:
+def play(plan: Plan, where: Where) -> list[Played]:
     """Until the end or Ctrl-C."""
     played: list[Played] = []
     with progress_bar("games", len(plan.tasks)) as progress:
         try:
-            with closing(run(plan, workers, progress)) as coming:
+            with closing(run(plan, where, progress)) as coming:
                 played.extend(coming)
         except KeyboardInterrupt:  # came between two games
             pass
+        except Lost as error:
+            err.print(str(error))
     return played
 
 

@@ -11,15 +11,22 @@ from clew.cli.screen import err, out, paint, print_json, progress_bar, read_opti
 from clew.core.errors import NotAllowed, listed
 from clew.core.position import Box, Position
 from clew.lab.simulate import simulate as run
+from clew.lab.workers import Where
 
 
 def simulate(
-    name: str, games: int, seed: int, seats: int | None, options: list[str], as_json: bool
+    name: str,
+    games: int,
+    seed: int,
+    seats: int | None,
+    options: list[str],
+    where: Where,
+    as_json: bool,
 ) -> None:
     game = find(name)
     box = game.box(seats, **read_options(game, options))
     with progress_bar("games", games) as progress:
-        result = run(box, games, seed, progress)
+        result = run(box, games, seed, progress, where)
     if result.games < games:
         err.print(f"Stopped after {result.games:,} of {games:,} games; this is what they gave:")
     if as_json:
@@ -27,7 +34,7 @@ def simulate(
         return
     out.print(
         f"{result.games:,} random games of {game.title}: {result.moves:,} moves "
-        f"in {result.seconds:.2f} s, {result.moves_per_second:,.0f} moves/s on one core."
+        f"in {result.seconds:.2f} s, {result.moves_per_second:,.0f} moves/s {on(where)}."
     )
     table = Table(box=None, pad_edge=False)
     for heading in ("seat", "mean pay-off", "mean points"):
@@ -35,6 +42,12 @@ def simulate(
     for seat in range(result.seats):
         table.add_row(str(seat), f"{result.payoff[seat]:.4f}", f"{result.points[seat]:.2f}")
     out.print(table)
+
+
+def on(where: Where) -> str:
+    if isinstance(where, str):
+        return f"on the cluster at {where}"
+    return "on one core" if where == 1 else f"on {where} cores"
 
 
 def solve(name: str, options: list[str], position: str | None, as_json: bool) -> None:

@@ -7,19 +7,15 @@ gives depends on its deal and names only, never on when or in which process it w
 
 from __future__ import annotations
 
-import signal
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from contextlib import closing, contextmanager
+from contextlib import closing
 from dataclasses import dataclass
-from functools import lru_cache
-from itertools import combinations, islice
+from functools import lru_cache, partial
+from itertools import combinations
 from math import pi, sqrt, tan
-from multiprocessing import active_children, get_context
 from statistics import NormalDist, fmean, stdev
-from threading import current_thread, main_thread
 
 import numpy as np
 from msgspec import Struct
@@ -30,11 +26,11 @@ from clew.core.game import check_seed
 from clew.core.luck import nth_seed
 from clew.core.moves import Move
 from clew.core.position import Box, Position
-from clew.core.registry import find
+from clew.lab import workers
+from clew.lab.workers import Where
 
 DEALS, CHOICES = 0, 1  # branches of the arena's seed
 WARM_UP = 6  # rounds: a bot's memory, say, is not needed in the first
-AHEAD = 4  # matches that lie ready for each worker
 SURE = 0.95  # of an interval
 LEAST_DEALS = 6  # fewer would prove nothing even if all agreed: 2 / 2⁵ > 5 %
 
@@ -189,23 +185,19 @@ def _seed(seed: int, *branches: int) -> int:
 
 def run(
     plan: Plan,
-    workers: int = 1,
+    where: Where = 1,
     done: Iterable[Result] = (),
     progress: Callable[[int], None] | None = None,
 ) -> Generator[Result]:
-    """Play what is not done yet and yield results as they come; Ctrl-C ends that, no more.
-
-    With one worker all is played in this process, with more in as many others.
-    """
-    if workers < 1:
-        raise BadText(f"Expected at least one worker, not {workers}.")
+    """Play what is not done yet and yield results as they come; Ctrl-C ends that, no more."""
     played = {result.match for result in done}
     todo = [match for match in plan.matches if match not in played]
     count = len(plan.matches) - len(todo)
+    setting = _Setting(workers.setting_of(plan.box), plan.bots, plan.seed, plan.guests)
     try:
-        if todo:
-            warm_up(plan.box, plan.bots, plan.guests)
-        with closing(_played(plan, todo, workers)) as results:
+        if todo and isinstance(where, int):
+            _warm_box(setting)  # here first, so that not every process compiles
+        with closing(workers.run(partial(_play_there, setting), todo, where)) as results:
             for result in results:
                 count += 1
                 if progress:
@@ -213,6 +205,26 @@ def run(
                 yield result
     except KeyboardInterrupt:
         return
+
+
+class _Setting(Struct, frozen=True):
+    """What a worker is told once; a match is all that changes."""
+
+    box: workers.Setting
+    bots: tuple[str, ...]
+    seed: int
+    guests: Guests
+
+
+def _play_there(setting: _Setting, match: Match) -> Result:
+    return play_match(_warm_box(setting), match, setting.seed, setting.guests)
+
+
+@lru_cache
+def _warm_box(setting: _Setting) -> Box:
+    box = workers.box_of(setting.box)
+    warm_up(box, setting.bots, setting.guests)
+    return box
 
 
 def warm_up(box: Box, names: Iterable[str], guests: Guests = ()) -> None:
@@ -226,76 +238,6 @@ def warm_up(box: Box, names: Iterable[str], guests: Guests = ()) -> None:
             moves = [players[seat](position.imagine(seat, ply), seat) for seat in acting]
             for seat, move in zip(acting, moves, strict=True):
                 position = position.play(seat, move)
-
-
-def _played(plan: Plan, todo: Sequence[Match], workers: int) -> Generator[Result]:
-    if workers > 1 and len(todo) > 1:
-        return _played_elsewhere(plan, todo, min(workers, len(todo)))
-    return (play_match(plan.box, match, plan.seed, plan.guests) for match in todo)
-
-
-# ---- in other processes
-
-
-class _Setting(Struct, frozen=True):
-    """What a worker makes its box of; the box itself would drag compiled kernels along."""
-
-    game: str
-    seats: int
-    options: tuple[tuple[str, str], ...]
-    bots: tuple[str, ...]
-    seed: int
-    guests: Guests
-
-
-def _played_elsewhere(plan: Plan, todo: Sequence[Match], workers: int) -> Generator[Result]:
-    box, ours = plan.box, set(active_children())
-    options = tuple(box.options.items())
-    setting = _Setting(box.game.name, box.seats, options, plan.bots, plan.seed, plan.guests)
-    pool = ProcessPoolExecutor(workers, get_context("spawn"))
-    coming = iter(todo)
-
-    def submit(count: int) -> set[Future[Result]]:
-        return {pool.submit(_play_there, setting, match) for match in islice(coming, count)}
-
-    try:
-        with _deaf_to_ctrl_c():
-            running = submit(AHEAD * workers)
-        while running:
-            finished, running = wait(running, return_when=FIRST_COMPLETED)
-            running |= submit(len(finished))
-            for future in finished:
-                yield future.result()
-    except BaseException:  # Ctrl-C too: a match may take long, so nobody waits for its end
-        for child in set(active_children()) - ours:
-            child.terminate()
-        raise
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _play_there(setting: _Setting, match: Match) -> Result:
-    return play_match(_box_there(setting), match, setting.seed, setting.guests)
-
-
-@lru_cache
-def _box_there(setting: _Setting) -> Box:
-    box = find(setting.game).box(setting.seats, **dict(setting.options))
-    warm_up(box, setting.bots, setting.guests)
-    return box
-
-
-@contextmanager
-def _deaf_to_ctrl_c() -> Iterator[None]:
-    """Processes started in here leave Ctrl-C to us from their very beginning."""
-    if current_thread() is not main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 # ---- who is better

@@ -1,7 +1,9 @@
-"""Uniform random play of any game in bulk, on one core."""
+"""Uniform random play of any game in bulk, on one core or on many."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
+from functools import partial
 
 import numpy as np
 from msgspec import Struct
@@ -13,8 +15,9 @@ from clew.core.kernel import kernel
 from clew.core.luck import nth_seed
 from clew.core.position import Box
 from clew.core.records import Record
+from clew.lab.workers import Setting, Where, box_of, run, setting_of
 
-CHUNK = 10_000  # games between two reports of progress
+CHUNK = 10_000  # games that are added up at once, between two reports of progress
 
 
 class Simulation(Struct, frozen=True):
@@ -32,24 +35,48 @@ class Simulation(Struct, frozen=True):
     points: tuple[float, ...]
 
 
+class Sums(Struct, frozen=True):
+    """Of the games number `first` to `last`, by seat where there are several."""
+
+    first: int
+    last: int
+    moves: int
+    payoffs: tuple[float, ...]
+    points: tuple[float, ...]
+
+    def then(self, more: "Sums") -> "Sums":
+        return Sums(
+            self.first,
+            more.last,
+            self.moves + more.moves,
+            tuple(a + b for a, b in zip(self.payoffs, more.payoffs, strict=True)),
+            tuple(a + b for a, b in zip(self.points, more.points, strict=True)),
+        )
+
+
 def simulate(
-    box: Box, games: int, seed: int = 0, progress: Callable[[int], None] | None = None
+    box: Box,
+    games: int,
+    seed: int = 0,
+    progress: Callable[[int], None] | None = None,
+    where: Where = 1,
 ) -> Simulation:
-    """Play that many games; interrupted, the result is that of the games played so far."""
+    """Play that many games; interrupted, the result is that of the first of them.
+
+    They are the same games and, to the last bit, the same sums, wherever they are played.
+    """
     check_seed(seed)
-    record = box.blank()
-    payoffs, scores = np.zeros(box.seats), np.zeros(box.seats)
-    random_games(box.record, record, np.uint64(seed), 0, 0, payoffs, scores)  # compiles
-    done, moves, start = 0, 0, time.perf_counter()
+    chunk = partial(random_chunk, setting_of(box), seed, games)
+    total = random_chunk(setting_of(box), seed, 0, 0)  # compiles, once for all processes
+    start = time.perf_counter()
     try:
-        while done < games:
-            last = min(games, done + CHUNK)
-            moves += random_games(box.record, record, np.uint64(seed), done, last, payoffs, scores)
-            done = last
-            if progress:
-                progress(done)
+        with closing(run(chunk, range(0, games, CHUNK), where)) as coming:
+            for sums in in_order(coming):
+                total = total.then(sums)
+                if progress:
+                    progress(total.last)
     except KeyboardInterrupt:
-        if not done:
+        if not total.last:
             raise
     seconds = time.perf_counter() - start
     return Simulation(
@@ -57,13 +84,32 @@ def simulate(
         seats=box.seats,
         options=dict(box.options),
         seed=seed,
-        games=done,
-        moves=moves,
+        games=total.last,
+        moves=total.moves,
         seconds=seconds,
-        moves_per_second=moves / seconds,
-        payoff=tuple(float(p) / done for p in payoffs),
-        points=tuple(float(p) / done for p in scores),
+        moves_per_second=total.moves / seconds,
+        payoff=tuple(paid / total.last for paid in total.payoffs),
+        points=tuple(scored / total.last for scored in total.points),
     )
+
+
+def in_order(coming: Iterable[Sums]) -> Iterator[Sums]:
+    """From the first game on: floats that are added in another order may give another sum."""
+    early: dict[int, Sums] = {}
+    due = 0
+    for sums in coming:
+        early[sums.first] = sums
+        while due in early:
+            yield early[due]
+            due = early.pop(due).last
+
+
+def random_chunk(setting: Setting, seed: int, games: int, first: int) -> Sums:
+    """Of so many games, those of the chunk that begins with number `first`."""
+    box, last = box_of(setting), min(games, first + CHUNK)
+    payoffs, scores = np.zeros(box.seats), np.zeros(box.seats)
+    moves = random_games(box.record, box.blank(), np.uint64(seed), first, last, payoffs, scores)
+    return Sums(first, last, int(moves), tuple(payoffs.tolist()), tuple(scores.tolist()))
 
 
 @kernel

@@ -1,0 +1,1 @@
+"""A package with this file, or the one of the same name that pgx installs would be found first."""
