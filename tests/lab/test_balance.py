@@ -262,6 +262,19 @@ def open_tags(page: str) -> list[str]:
     return left
 
 
+def test_no_game_is_forgotten():
+    assert {name for name, _ in GAMES} == {game.name for game in clew.games()}
+
+
+def test_pictures_of_two_cases_are_paired_by_title_where_one_has_more():
+    cases = [case("wolle", 2, "cups=on"), case("wolle", 2, "cups=off", cups="off")]
+    page = report(measured(cases, deals=2), [one.box for one in cases])
+
+    cups, sets = (page.index(f"<h3>{title}</h3>") for title in ("Cups in the way", "Sets"))
+    assert page[cups:].split("<h3>")[1].count("<h4>") == 1
+    assert page[sets:].split("<h3>")[1].count("<h4>") == 2
+
+
 def test_every_thread_is_counted_once_on_every_map():
     level = measured([case("wolle", 3)], deals=4).cases[0].levels[0]
     threads = 3 * level.games

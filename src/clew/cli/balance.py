@@ -10,7 +10,7 @@ from clew.cli.screen import err, out, print_json, progress_bar, read_options, wr
 from clew.core.errors import BadText
 from clew.core.game import Game
 from clew.lab.balance import words
-from clew.lab.balance.figures import Changes, Figures
+from clew.lab.balance.figures import Figures
 from clew.lab.balance.measure import figures
 from clew.lab.balance.plan import DEFAULT_BOTS, Case, Plan, compared, plan
 from clew.lab.balance.play import Played, run
@@ -103,14 +103,7 @@ def show(found: Figures, path: Path | None) -> None:
             out.print(f"[bold]{case.label}[/]")
         for sentence in words.glance(found, case):
             out.print(f"• {sentence}", markup=False)
-    for changes in found.compared:
-        tell(found, changes, f"{found.cases[1].label}, among {changes.label},")
-    for changes in found.options:
-        tell(found, changes, changes.label)
+    for sentence in words.differences(found):
+        out.print(f"• {sentence}", markup=False)
     if path:
         out.print(f"\nThe report is in {path}, its figures in {path.with_suffix('.json')}.")
-
-
-def tell(found: Figures, changes: Changes, subject: str) -> None:
-    clear = ", ".join(words.clear_changes(found, changes)) or "nothing clearly"
-    out.print(f"• {subject} changes {clear}.", markup=False)

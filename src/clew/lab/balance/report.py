@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from html import escape
 from importlib.resources import files
-from itertools import zip_longest
 
 from clew.core.position import Box
 from clew.lab.balance import sections, words
@@ -83,7 +82,11 @@ def _sections(figures: Figures, boxes: Sequence[Box]) -> Iterator[str]:
         "Whether better players win, and what makes one score differ from another.",
         _side_by_side(figures, lambda case: sections.luck(figures, case)),
     )
-    yield from _heat(figures, boxes)
+    yield _section(
+        "What is used, and what never is",
+        "Counted where the same level has every seat; the darker, the more.",
+        _heat(figures, boxes),
+    )
     if figures.options:
         yield _section(
             "What each option changes",
@@ -109,10 +112,9 @@ def _side_by_side(figures: Figures, show: Callable[[CaseFigures], str]) -> str:
 
 
 def _glance(figures: Figures, case: CaseFigures) -> str:
-    sentences = list(words.glance(figures, case))
-    for changes in figures.options:
-        if found := words.clear_changes(figures, changes):
-            sentences.append(f"With {changes.label}: {', '.join(found)}.")
+    sentences = [*words.glance(figures, case)]
+    if len(figures.cases) == 1:
+        sentences += words.differences(figures)
     items = "".join(tag("li", escape(sentence)) for sentence in sentences)
     return tag("div", tag("ul", items), cls="glance")
 
@@ -120,28 +122,25 @@ def _glance(figures: Figures, case: CaseFigures) -> str:
 # ---- where things happen
 
 
-def _heat(figures: Figures, boxes: Sequence[Box]) -> Iterator[str]:
+def _heat(figures: Figures, boxes: Sequence[Box]) -> str:
     """Pictures that need the page's width below each other, then small ones side by side."""
-    shown = [_pictures(figures, c, box) for c, box in zip(figures.cases, boxes, strict=True)]
-    rows = [[picture for picture in row if picture] for row in zip_longest(*shown)]
+    rows: dict[str, list[tuple[str, Picture]]] = {}
+    for case, box in zip(figures.cases, boxes, strict=True):
+        for picture in _pictures(figures, case, box):
+            rows.setdefault(picture.title, []).append((case.label, picture))
     wide, small = (
-        "".join(_card(figures, row) for row in rows if row[0].wide == is_wide)
+        "".join(_card(row, len(boxes) > 1) for row in rows.values() if row[0][1].wide == is_wide)
         for is_wide in (True, False)
     )
-    yield _section(
-        "What is used, and what never is",
-        "Counted where the same level has every seat; the darker, the more.",
-        wide + tag("div", small or " ", cls="cases small"),
-    )
+    never = "".join(note(words.never(case)) for case in figures.cases if case.never)
+    return never + wide + tag("div", small, cls="cases small")
 
 
-def _card(figures: Figures, row: Sequence[Picture]) -> str:
-    """One picture of each case."""
-    body = row[0].html
-    if len(figures.cases) > 1:
-        named = zip(figures.cases, row, strict=False)
-        body = "".join(tag("h4", escape(case.label)) + picture.html for case, picture in named)
-    return tag("div", tag("h3", escape(row[0].title)) + note(row[0].words) + body, cls="card")
+def _card(row: Sequence[tuple[str, Picture]], named: bool) -> str:
+    """The same picture of each case that has it."""
+    first = row[0][1]
+    body = "".join((tag("h4", escape(label)) if named else "") + p.html for label, p in row)
+    return tag("div", tag("h3", escape(first.title)) + note(first.words) + body, cls="card")
 
 
 def _pictures(figures: Figures, case: CaseFigures, box: Box) -> list[Picture]:

@@ -85,7 +85,7 @@ def glance(figures: Figures, case: CaseFigures) -> Iterator[str]:
     yield from _skill(figures, case)
     if case.luck:
         yield _luck(case)
-    yield _never(case)
+    yield never(case)
 
 
 def _length(figures: Figures, level: Level) -> str:
@@ -145,7 +145,7 @@ def _luck(case: CaseFigures) -> str:
     )
 
 
-def _never(case: CaseFigures) -> str:
+def never(case: CaseFigures) -> str:
     if not case.never:
         return "Everything that can be used was used by somebody."
     lists = [f"{name} {_few(places)}" for name, places in case.never.items()]
@@ -157,10 +157,21 @@ def _few(places: Sequence[str], most: int = 12) -> str:
     return listed([*places[:most], *more], last="and")
 
 
-def clear_changes(figures: Figures, changes: Changes) -> list[str]:
-    """`rounds +2.1`, for each figure that clearly changes."""
-    return [
+# ---- what differs
+
+
+def differences(figures: Figures) -> Iterator[str]:
+    """Sentences about the second case, level by level, or about each option."""
+    for changes in figures.compared:
+        yield changed(figures, changes, f"{figures.cases[1].label}, among {changes.label},")
+    for changes in figures.options:
+        yield changed(figures, changes, changes.label)
+
+
+def changed(figures: Figures, changes: Changes, subject: str) -> str:
+    clear = [
         f"{figure_name(figures, change.figure)} {step(change)}"
         for change in changes.changes
         if change.clear
     ]
+    return f"{subject} changes {', '.join(clear) or 'nothing clearly'}."
