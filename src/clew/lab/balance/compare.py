@@ -12,6 +12,7 @@ from clew.lab.balance.plan import Plan, Task
 from clew.lab.balance.play import Played
 from clew.lab.balance.stats import is_clear, payoff, scaled, share, sources_of_variance
 
+Measured = dict[str, list[float]]  # by figure and deal
 SHARES = ("forced", "payoff", "shared", "starter")  # figures from 0 to 1
 
 
@@ -65,14 +66,13 @@ def _points(games: Sequence[Played], bot: str) -> float:
 
 def _won(games: Sequence[Played], bot: str) -> float:
     """The part of the wins that went to seats of this bot."""
-    return fmean(
-        sum(
-            won
-            for name, won in zip(game.task.match.names, game.payoffs, strict=True)
-            if name == bot
-        )
+    won = (
+        payoff
         for game in games
+        for name, payoff in zip(game.task.match.names, game.payoffs, strict=True)
+        if name == bot
     )
+    return round(sum(won) / len(games), 9)  # three thirds are a whole
 
 
 def _deviation(games: Sequence[Played], bots: Sequence[str]) -> float:
@@ -115,32 +115,31 @@ def luck(plan: Plan, box: Box, games: Mapping[str, Sequence[Played]]) -> Luck | 
 # ---- cases beside each other
 
 
-def main_figures(games: Sequence[Played]) -> dict[str, list[float]]:
+def main_figures(box: Box, games: Sequence[Played]) -> Measured:
     """By deal: what is compared between cases, where it says something about the game."""
-    found: dict[str, list[float]] = {
+    found: Measured = {
         "turns": [game.turns for game in games],
         "decisions": [decisions(game) for game in games],
         "choices": [median(game.choices) for game in games],
         "forced": [forced(game) for game in games],
         "points": [fmean(game.points) for game in games],
-        "payoff": [fmean(game.payoffs) for game in games],
     }
-    if len({sum(game.payoffs) for game in games}) == 1 < len(games[0].payoffs):  # all share a win
-        del found["payoff"]
-        found["margin"] = [max(game.points) - min(game.points) for game in games]
-        found["shared"] = [float(is_shared(game)) for game in games]
-    if found.get("payoff") == found["points"]:  # points are another word for having won
-        del found["points"]
+    if box.is_shared:
+        found["payoff"] = [fmean(game.payoffs) for game in games]
+        if found["payoff"] == found["points"]:  # points are another word for having won
+            del found["points"]
+        return found
+    found["margin"] = [max(game.points) - min(game.points) for game in games]
+    found["shared"] = [float(is_shared(game)) for game in games]
     if all(game.first is not None for game in games):
         found["starter"] = [game.payoffs[game.first or 0] for game in games]
     return found
 
 
-def _changes(label: str, here: Sequence[Played], there: Sequence[Played], among: int) -> Changes:
+def _changes(label: str, here: Measured, there: Measured, among: int) -> Changes:
     """`among`: how many such lists are looked at together."""
-    ours, theirs = main_figures(here), main_figures(there)
-    names = [name for name in ours if name in theirs and len({*ours[name], *theirs[name]}) > 1]
-    return Changes(label, tuple(_change(n, ours[n], theirs[n], among * len(names)) for n in names))
+    names = [name for name in here if name in there and len({*here[name], *there[name]}) > 1]
+    return Changes(label, tuple(_change(n, here[n], there[n], among * len(names)) for n in names))
 
 
 def _change(name: str, here: Sequence[float], there: Sequence[float], among: int) -> Change:
@@ -150,20 +149,33 @@ def _change(name: str, here: Sequence[float], there: Sequence[float], among: int
 
 
 def compared(plan: Plan, played: Mapping[Task, Played]) -> tuple[Changes, ...]:
+    """The second case beside the first, level by level."""
     if len(plan.cases) == 1:
         return ()
+    sides = [[_measured(plan, played, number, bot) for number in (0, 1)] for bot in plan.bots]
     return tuple(
-        _changes(bot, mirrors(played, 0, bot), mirrors(played, 1, bot), len(plan.bots))
-        for bot in plan.bots
+        _changes(bot, here, there, len(plan.bots))
+        for bot, (here, there) in zip(plan.bots, sides, strict=True)
     )
 
 
 def options(plan: Plan, played: Mapping[Task, Played]) -> tuple[Changes, ...]:
-    base = mirrors(played, 0, plan.strongest)
+    """Every variant beside the one case, at the strongest level."""
+    here = _measured(plan, played, 0, plan.strongest)
     return tuple(
-        _changes(case.label, base, mirrors(played, number, plan.strongest), len(plan.variants))
-        for number, case in enumerate(plan.variants, start=len(plan.cases))
+        _changes(
+            variant.label,
+            here,
+            _measured(plan, played, number, plan.strongest),
+            len(plan.variants),
+        )
+        for number, variant in enumerate(plan.variants, start=len(plan.cases))
     )
+
+
+def _measured(plan: Plan, played: Mapping[Task, Played], number: int, bot: str) -> Measured:
+    case = (*plan.cases, *plan.variants)[number]
+    return main_figures(case.box, mirrors(played, number, bot))
 
 
 # ---- one game

@@ -154,7 +154,7 @@ def _stood(name: str, games: Sequence[tuple[Played, int]], among: int) -> Standi
         payoff=payoff(payoffs),
         points=spread([[game.points[seat]] for game, seat in games]),
         lead=interval(leads),
-        payoff_clear=is_clear([payoff - fair for payoff in payoffs], among),
+        payoff_clear=is_clear([won - fair for won in payoffs], among),
         lead_clear=is_clear(leads, among),
     )
 

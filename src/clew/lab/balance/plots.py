@@ -1,6 +1,6 @@
 """Plots of figures as SVG, in the colours of the page."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import floor, log10
 from typing import NamedTuple
 
@@ -11,9 +11,8 @@ from clew.lab.balance.stats import Spread
 
 WIDE, LEFT, RIGHT = 460, 108, 24  # of a plot with names on its left
 ROW = 26
-HIGH = 210  # of the course of a game
+FIRST, LAST, LOW = 34, 370, 176  # the corners of a game's course
 Write = Callable[[float], str]
-LINES = ("line-0", "line-1", "line-2", "line-3", "line-4", "line-5")
 
 
 class Axis:
@@ -129,36 +128,55 @@ def _line(x1: float, x2: float, y1: float, y2: float, cls: str) -> str:
 # ---- others
 
 
+class _Course(NamedTuple):
+    """Where the stages of a game and numbers of moves lie."""
+
+    stages: int
+    most: float
+
+    def x(self, stage: int) -> float:
+        return FIRST + (LAST - FIRST) * stage / (self.stages - 1)
+
+    def y(self, value: float) -> float:
+        return LOW - (LOW - 10) * value / self.most
+
+    def line(self, values: Iterable[tuple[int, float]]) -> str:
+        return " ".join(f"{self.x(stage):.1f},{self.y(value):.1f}" for stage, value in values)
+
+
 def course(levels: Sequence[Level]) -> str:
     """The median of legal moves from the beginning to the end; around it eight of ten."""
     most = max(stage.nine_tenths for level in levels for stage in level.course)
-    left, low = 34, HIGH - 34
-    step = (WIDE - left - 90) / (len(levels[0].course) - 1)
-
-    def at(stage: int, value: float) -> str:
-        return f"{left + step * stage:.1f},{low - (low - 10) * value / most:.1f}"
-
-    parts = []
+    place, parts = _Course(len(levels[0].course), most), []
     for value in ticks(0, most, 4):
-        y = low - (low - 10) * value / most
-        parts.append(
-            _line(left, WIDE - 90, y, y, "grid") + label(left - 6, y + 4, whole(value), "name")
-        )
-    ends: list[float] = []
-    for level, cls in zip(levels, LINES, strict=False):
-        stages = list(enumerate(level.course))
-        band = [at(n, s.nine_tenths) for n, s in stages] + [at(n, s.tenth) for n, s in stages[::-1]]
-        parts.append(tag("polygon", points=" ".join(band), cls=f"band {cls}"))
-        line = " ".join(at(n, s.median) for n, s in stages)
-        parts.append(tag("polyline", points=line, cls=f"course {cls}"))
-        y = low - (low - 10) * level.course[-1].median / most
-        while any(abs(y - other) < 14 for other in ends):  # names do not cover one another
+        y = place.y(value)
+        parts.append(_line(FIRST, LAST, y, y, "grid"))
+        parts.append(label(FIRST - 6, y + 4, whole(value), "name"))
+    parts += [_curve(place, level, n) for n, level in enumerate(levels)]
+    parts += _names(place, levels)
+    parts.append(label(FIRST, LOW + 22, "first moves", "side"))
+    parts.append(label(LAST, LOW + 22, "last moves", "name below"))
+    return svg(WIDE, LOW + 34, *parts, label="legal moves over the course of the game", most=560)
+
+
+def _curve(place: _Course, level: Level, n: int) -> str:
+    stages = list(enumerate(level.course))
+    above = [(stage, choices.nine_tenths) for stage, choices in stages]
+    below = [(stage, choices.tenth) for stage, choices in stages]
+    band = tag("polygon", points=place.line(above + below[::-1]), cls=f"band line-{n}")
+    median = place.line((stage, choices.median) for stage, choices in stages)
+    return band + tag("polyline", points=median, cls=f"course line-{n}")
+
+
+def _names(place: _Course, levels: Sequence[Level]) -> Iterator[str]:
+    """At the end of each curve, none on another."""
+    taken: list[float] = []
+    for n, level in enumerate(levels):
+        y = place.y(level.course[-1].median)
+        while any(abs(y - other) < 14 for other in taken):
             y -= 14
-        ends.append(y)
-        parts.append(label(WIDE - 84, y + 4, level.bot, f"end {cls}"))
-    parts.append(label(left, HIGH - 12, "first moves", "side"))
-    parts.append(label(WIDE - 90, HIGH - 12, "last moves", "name"))
-    return svg(WIDE, HIGH, *parts, label="legal moves over the course of the game", most=560)
+        taken.append(y)
+        yield label(LAST + 6, y + 4, level.bot, f"end line-{n}")
 
 
 def stacked(shares: Sequence[tuple[str, Interval]]) -> str:

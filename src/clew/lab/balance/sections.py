@@ -49,8 +49,8 @@ def length(figures: Figures, case: CaseFigures) -> str:
         ("moves of a seat", *(_spread(level.moves) for level in levels)),
         ("of them real decisions", *(_spread(level.decisions) for level in levels)),
         ("moves without a choice", *(_percent(level.forced) for level in levels)),
-        ("legal moves, median", *(f"{level.choices.median:g}" for level in levels)),
-        ("in one of ten moves at least", *(f"{level.choices.nine_tenths:g}" for level in levels)),
+        ("legal moves, median", *(f"{level.choices.median:.0f}" for level in levels)),
+        ("in one of ten moves at least", *(f"{level.choices.nine_tenths:.0f}" for level in levels)),
         ("at most", *(f"{level.choices.most:,.0f}" for level in levels)),
     ]
     return (

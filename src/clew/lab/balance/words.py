@@ -89,10 +89,11 @@ def glance(figures: Figures, case: CaseFigures) -> Iterator[str]:
 
 
 def _length(figures: Figures, level: Level) -> str:
+    who = "of" if figures.seats == 1 else "among players like"
     return (
-        f"A game among players like {level.bot} lasts {reach('turns', level.turns.mean)} "
-        f"{figures.turn}s. There are usually {level.choices.median:g} legal moves, "
-        f"{level.choices.nine_tenths:g} or more at one move in ten; "
+        f"A game {who} {level.bot} lasts {reach('turns', level.turns.mean)} "
+        f"{figures.turn}s. There are usually {level.choices.median:.0f} legal moves, "
+        f"{level.choices.nine_tenths:.0f} or more at one move in ten; "
         f"{percent(level.forced.mean)} of the moves leave no choice."
     )
 

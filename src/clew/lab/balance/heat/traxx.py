@@ -78,7 +78,6 @@ def pictures(box: Record, seen: Seen) -> list[Picture]:
             "How often a path reaches each number first, for the full value, or after others, "
             "for half of it.",
             _numbers(seen),
-            wide=False,
         ),
         Picture(
             "How far a card takes you",
