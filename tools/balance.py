@@ -46,7 +46,7 @@ REPORTS = (
     Report("wolle", "Wolle, sheet A, and what its options change", "wolle", 2, 80),
     Report("wolle-sheets", "Wolle, sheet A beside sheet B", "wolle", 2, 80, ("side=B",)),
     Report("traxx", "Träxx, our board with its four starts", "traxx", 2, 120),
-    Report("wolfpack", "Wolfpack for three", "wolfpack", 3, 40),
+    Report("wolfpack", "Wolfpack for three", "wolfpack", 3, 24),
     Report("cat_and_mouse", "Cat and Mouse", "cat_and_mouse", 2, 100),
     Report("sewing_circle", "Sewing Circle for two", "sewing_circle", 2, 100),
     Report("sewing_circle-alone", "Sewing Circle alone, at its levels", "sewing_circle", 1, 100),

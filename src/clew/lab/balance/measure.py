@@ -5,8 +5,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
 from statistics import fmean
 
-import numpy as np
-
 from clew.core.position import Box
 from clew.lab.arena import interval
 from clew.lab.balance.compare import (
@@ -24,7 +22,7 @@ from clew.lab.balance.figures import CaseFigures, Choices, Ending, Figures, Leve
 from clew.lab.balance.heat import load
 from clew.lab.balance.plan import Plan, Task
 from clew.lab.balance.play import Played, whole_deals
-from clew.lab.balance.stats import is_clear, payoff, share, spread
+from clew.lab.balance.stats import cuts, is_clear, payoff, share, spread
 
 STAGES = 10  # of a game's course
 NTH = ("1st", "2nd", "3rd", "4th", "5th", "6th")
@@ -81,7 +79,7 @@ def _level(box: Box, bot: str, games: Sequence[Played], levels: int) -> Level:
         turns=spread([[game.turns] for game in games]),
         moves=spread([game.moves for game in games]),
         decisions=spread([[decisions(game)] for game in games]),
-        forced=interval(forced(game) for game in games),
+        forced=payoff([forced(game) for game in games]),
         choices=spread([game.choices for game in games]),
         course=tuple(_stage(games, stage) for stage in range(STAGES)),
         payoff=payoff([fmean(game.payoffs) for game in games]),
@@ -104,8 +102,7 @@ def _stage(games: Sequence[Played], stage: int) -> Choices:
         for place, count in enumerate(game.choices)
         if place * STAGES // len(game.choices) == stage
     ]
-    low, middle, high = np.quantile(counts or [0], [0.1, 0.5, 0.9])
-    return Choices(float(low), float(middle), float(high))
+    return Choices(*cuts(counts or [0], 0.1, 0.5, 0.9))
 
 
 def _endings(box: Box, games: Sequence[Played]) -> tuple[Ending, ...]:

@@ -51,12 +51,12 @@ def whole(value: float) -> str:
 # ---- rows
 
 
-def boxes(rows: Sequence[tuple[str, Spread, bool]]) -> str:
+def boxes(rows: Sequence[tuple[str, Spread, bool]], least: float, most: float) -> str:
     """Half of all values lie in the box, eight of ten on the line; the dot is the mean.
 
     The last of a row says whether it is a heading's, with those below it belonging to it.
     """
-    axis = Axis(min(s.tenth for _, s, _ in rows), max(s.nine_tenths for _, s, _ in rows))
+    axis = Axis(least, most)
     high = ROW * len(rows)
     parts = [axis.grid(high, whole)]
     for n, (name, values, heads) in enumerate(rows):

@@ -63,7 +63,7 @@ def _sections(figures: Figures, boxes: Sequence[Box]) -> Iterator[str]:
             "Scores",
             "Half of all scores lie in the box, eight of ten on the line; the stroke is the "
             "median, the dot the mean. Narrow boxes far apart: skill pays. Wide ones: luck rules.",
-            _side_by_side(figures, sections.scores),
+            _side_by_side(figures, lambda case: sections.scores(figures, case)),
         )
     if figures.seats > 1 and not figures.shared:
         yield _section(

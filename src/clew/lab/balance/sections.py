@@ -16,7 +16,6 @@ from clew.lab.balance.figures import (
 )
 from clew.lab.balance.plots import Row
 from clew.lab.balance.shown import bar_table, note, percent, tag
-from clew.lab.balance.stats import Spread
 
 BOTH_SIDES = (
     "On every deal the two meet twice and change seats in between; drawn games count half. At 50 % "
@@ -45,10 +44,10 @@ def _cell(words: str) -> str:
 def length(figures: Figures, case: CaseFigures) -> str:
     levels = case.levels
     rows = [
-        (f"{figures.turn}s", *(_spread(level.turns) for level in levels)),
-        ("moves of a seat", *(_spread(level.moves) for level in levels)),
-        ("of them real decisions", *(_spread(level.decisions) for level in levels)),
-        ("moves without a choice", *(_percent(level.forced) for level in levels)),
+        (f"{figures.turn}s", *(_number(level.turns.mean) for level in levels)),
+        ("moves of a seat", *(_number(level.moves.mean) for level in levels)),
+        ("of them real decisions", *(_number(level.decisions.mean) for level in levels)),
+        ("moves without a choice", *(_share(level.forced) for level in levels)),
         ("legal moves, median", *(f"{level.choices.median:.0f}" for level in levels)),
         ("in one of ten moves at least", *(f"{level.choices.nine_tenths:.0f}" for level in levels)),
         ("at most", *(f"{level.choices.most:,.0f}" for level in levels)),
@@ -61,23 +60,32 @@ def length(figures: Figures, case: CaseFigures) -> str:
     )
 
 
-def _spread(values: Spread) -> str:
-    low, high = values.mean.low, values.mean.high
-    between = "" if low is None else f" <small>({low:.1f} to {high:.1f})</small>"
-    return f"{values.mean.mean:.1f}{between}"
+def _number(estimate: Interval) -> str:
+    return _estimate("points", estimate)
 
 
-def _percent(estimate: Interval) -> str:
-    if estimate.low is None or estimate.high is None:
-        return percent(estimate.mean)
-    low, high = max(0.0, estimate.low), min(1.0, estimate.high)
-    return f"{percent(estimate.mean)} <small>({percent(low)} to {percent(high)})</small>"
+def _share(estimate: Interval) -> str:
+    return _estimate("payoff", estimate)
+
+
+def _estimate(figure: str, estimate: Interval) -> str:
+    """With its interval in small print."""
+    mean, _, between = words.reach(figure, estimate).partition(" (")
+    return f"{escape(mean)} <small>({escape(between)}</small>" if between else escape(mean)
 
 
 # ---- scores, fairness, endings
 
 
-def scores(case: CaseFigures) -> str:
+def scores(figures: Figures, case: CaseFigures) -> str:
+    """On one scale for all cases."""
+    spreads = [
+        points
+        for other in figures.cases
+        for level in other.levels
+        for points in (level.points, *(standing.points for standing in level.seats))
+    ]
+    least, most = min(s.tenth for s in spreads), max(s.nine_tenths for s in spreads)
     rows = []
     for level in case.levels:
         rows.append((level.bot, level.points, True))
@@ -85,11 +93,16 @@ def scores(case: CaseFigures) -> str:
     table = _table(
         ["", "points", "first to last", "no single winner"],
         (
-            (level.bot, _spread(level.points), _spread(level.margin), _percent(level.shared))
+            (
+                level.bot,
+                _number(level.points.mean),
+                _number(level.margin.mean),
+                _share(level.shared),
+            )
             for level in case.levels
         ),
     )
-    return plots.boxes(rows) + table
+    return plots.boxes(rows, least, most) + table
 
 
 def fairness(figures: Figures, case: CaseFigures) -> str:
@@ -158,10 +171,10 @@ def _contests(figures: Figures, case: CaseFigures) -> str:
 
 
 def _contest(figures: Figures, contest: Contest) -> list[str]:
-    cells = [f"{contest.stronger} – {contest.weaker}", _percent(contest.wins)]
-    cells += [_percent(contest.both), _percent(contest.neither)]
+    cells = [f"{contest.stronger} – {contest.weaker}", _share(contest.wins)]
+    cells += [_share(contest.both), _share(contest.neither)]
     if figures.scored:
-        cells += [words.reach("points", part) for part in (contest.ahead, contest.effect)]
+        cells += [_number(contest.ahead), _number(contest.effect)]
     return cells
 
 
@@ -169,7 +182,7 @@ def _sources(case: CaseFigures) -> str:
     assert case.luck
     shares = [(words.SOURCES[name], share) for name, share in case.luck.shares.items()]
     key = "".join(
-        tag("li", f'<i class="part-{n}"></i>{escape(name)}: {_percent(share)}')
+        tag("li", f'<i class="part-{n}"></i>{escape(name)}: {_share(share)}')
         for n, (name, share) in enumerate(shares)
     )
     title = tag("h3", f"Why scores differ among {' and '.join(case.luck.bots)}")
@@ -185,8 +198,8 @@ def compared(figures: Figures, changes: Changes) -> str:
     rows = (
         (
             escape(words.figure_name(figures, change.figure)),
-            words.reach(change.figure, change.here),
-            words.reach(change.figure, change.there),
+            _estimate(change.figure, change.here),
+            _estimate(change.figure, change.there),
             f'<td class="clear">{words.step(change)}</td>' if change.clear else words.step(change),
         )
         for change in changes.changes
@@ -201,7 +214,7 @@ def options(figures: Figures) -> str:
     rows = []
     for name in names:
         base = next(found[key] for key in found if key[1] == name)
-        cells = [words.write(name, base.here.mean)]
+        cells = [escape(words.write(name, base.here.mean))]
         for option in figures.options:
             change = found.get((option.label, name))
             cells.append(_step(change) if change else "–")
@@ -211,6 +224,6 @@ def options(figures: Figures) -> str:
 
 
 def _step(change: Change) -> str:
-    there, step = words.write(change.figure, change.there.mean), words.step(change)
+    there, step = escape(words.write(change.figure, change.there.mean)), words.step(change)
     inside = f"{there}<br><small>{step}</small>"
     return f'<td class="clear">{there}<br>{step}</td>' if change.clear else inside

@@ -139,7 +139,7 @@ def bar_table(
 
 
 def _bar(filled: float, words: str) -> str:
-    return tag("td", words, style=f"--fill-to:{round(100 * filled)}%")
+    return tag("td", escape(words), style=f"--fill-to:{round(100 * filled)}%")
 
 
 def share_table(seen: Seen, heading: str, map_name: str, names: Mapping[str, str] = {}) -> str:

@@ -30,8 +30,12 @@ class Spread(Struct, frozen=True):
 def spread(by_deal: Sequence[Sequence[float]]) -> Spread:
     """Values of one deal share their luck, so they are one sample."""
     values = [value for values in by_deal for value in values]
-    cuts = np.quantile(values, [0, 0.1, 0.25, 0.5, 0.75, 0.9, 1])
-    return Spread(interval(map(fmean, by_deal)), *(float(cut) for cut in cuts))
+    return Spread(interval(map(fmean, by_deal)), *cuts(values, 0, 0.1, 0.25, 0.5, 0.75, 0.9, 1))
+
+
+def cuts(values: Sequence[float], *parts: float) -> list[float]:
+    """Values that occur, with at least such parts of all up to them."""
+    return [float(cut) for cut in np.quantile(values, parts, method="inverted_cdf")]
 
 
 def share(count: float, of: int, sure: float = SURE) -> Interval:
@@ -52,7 +56,7 @@ def is_clear(values: Sequence[float], among: int = 1) -> bool:
 
 
 def payoff(values: Sequence[float]) -> Interval:
-    """Of pay-offs from 0 to 1; where all agree, Wilson's still has a width."""
+    """Of values from 0 to 1; where all agree, Wilson's still has a width."""
     found = interval(values)
     if found.low is None or found.high is None or found.low == found.high:
         return share(sum(values), len(values))
