@@ -1,6 +1,8 @@
 """The balance lab: what it plays, what it finds, and what it refuses to find."""
 
+import re
 from html.parser import HTMLParser
+from pathlib import Path
 
 import msgspec
 import numpy as np
@@ -18,6 +20,7 @@ from clew.lab.balance.play import run
 from clew.lab.balance.report import report
 from clew.lab.balance.stats import components, is_clear, share
 
+DOCS = Path(__file__).parents[2] / "docs" / "balance"
 GAMES = [("wolle", 2), ("traxx", 2), ("wolfpack", 3), ("cat_and_mouse", 2), ("sewing_circle", 2)]
 
 WALLED_IN = """
@@ -264,6 +267,15 @@ def open_tags(page: str) -> list[str]:
 
 def test_no_game_is_forgotten():
     assert {name for name, _ in GAMES} == {game.name for game in clew.games()}
+
+
+def test_every_game_has_a_report_in_the_docs_that_this_version_reads():
+    reports = [msgspec.json.decode(file.read_bytes(), type=Figures) for file in DOCS.glob("*.json")]
+    links = re.findall(r"\]\(([^)]+\.html)\)", (DOCS / "README.md").read_text("utf-8"))
+
+    assert {report.game for report in reports} == {game.name for game in clew.games()}
+    assert sorted(links) == sorted(file.name for file in DOCS.glob("*.html"))
+    assert all((DOCS / link).stat().st_size < 300_000 for link in links)
 
 
 def test_pictures_of_two_cases_are_paired_by_title_where_one_has_more():

@@ -144,25 +144,22 @@ def _bar(filled: float, words: str) -> str:
 
 def share_table(seen: Seen, heading: str, map_name: str, names: Mapping[str, str] = {}) -> str:
     """Which part of all that was counted on a map went where, level by level."""
-    shares = {bot: seen.shares(bot, map_name) for bot in seen.bots}
-    rows = (
-        (names.get(place, place), [shares[bot].get(place, 0.0) for bot in seen.bots])
-        for place in seen.places(map_name)
-    )
-    return bar_table(heading, seen.bots, rows)
+    return _by_place([seen.shares(bot, map_name) for bot in seen.bots], seen, heading, names)
 
 
-def rate_table(
+def rate_table(seen: Seen, heading: str, map_name: str, names: Mapping[str, str] = {}) -> str:
+    """How often a seat does it in a game, level by level."""
+    rates = [seen.rates(bot, map_name) for bot in seen.bots]
+    return _by_place(rates, seen, heading, names, number)
+
+
+def _by_place(
+    values: Sequence[Mapping[str, float]],
     seen: Seen,
     heading: str,
-    map_name: str,
-    names: Mapping[str, str] = {},
-    write: Callable[[float], str] = number,
+    names: Mapping[str, str],
+    write: Callable[[float], str] = percent,
 ) -> str:
-    """How often a seat does it in a game, level by level."""
-    rates = {bot: seen.rates(bot, map_name) for bot in seen.bots}
-    rows = (
-        (names.get(place, place), [rates[bot].get(place, 0.0) for bot in seen.bots])
-        for place in seen.places(map_name)
-    )
+    places = dict.fromkeys(place for of_level in values for place in of_level)
+    rows = ((names.get(p, p), [of_level.get(p, 0.0) for of_level in values]) for p in places)
     return bar_table(heading, seen.bots, rows, write)
