@@ -211,7 +211,7 @@ def balance(
             "--bots",
             "-b",
             metavar="NAME",
-            help="Who plays: repeatable, or a,b,c [random,kitten,cat].",
+            help="Who plays: repeatable, or a,b,c; random, kitten and cat if left out.",
         ),
     ] = None,
     games: Annotated[int, typer.Option(metavar="N", parser=count, help="How many deals.")] = 100,
