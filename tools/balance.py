@@ -18,7 +18,7 @@ What our own sheets, boards and decks are like to play, measured by bots. Open a
 browser; its figures lie beside it as JSON.
 
 `make balance` writes this folder anew: the same seeds give the same reports, to the last byte. On
-two slow cores it takes about ten minutes.
+two slow cores it takes less than ten minutes.
 
 To study a layout of your own, or to compare two of them:
 
@@ -46,7 +46,7 @@ REPORTS = (
     Report("wolle", "Wolle, sheet A, and what its options change", "wolle", 2, 80),
     Report("wolle-sheets", "Wolle, sheet A beside sheet B", "wolle", 2, 80, ("side=B",)),
     Report("traxx", "Träxx, our board with its four starts", "traxx", 2, 120),
-    Report("wolfpack", "Wolfpack for three", "wolfpack", 3, 24),
+    Report("wolfpack", "Wolfpack for three", "wolfpack", 3, 40),
     Report("cat_and_mouse", "Cat and Mouse", "cat_and_mouse", 2, 100),
     Report("sewing_circle", "Sewing Circle for two", "sewing_circle", 2, 100),
     Report("sewing_circle-alone", "Sewing Circle alone, at its levels", "sewing_circle", 1, 100),

@@ -204,8 +204,10 @@ def test_the_same_level_under_two_names_is_not_clearly_better(kittens_are_random
 
 
 def test_a_better_level_is_clearly_better():
-    (contest,) = measured([case("traxx", 2)], "random kitten", 12).cases[0].contests
+    found = measured([case("traxx", 2)], "random kitten", 12).cases[0]
+    (contest,) = found.contests
 
+    assert found.luck.shares["level"].mean > 0.5
     assert contest.wins_clear
     assert contest.wins.mean > 0.8
     assert contest.effect.mean > 1
@@ -328,11 +330,15 @@ def test_shares_of_variance_name_their_source():
     assert sum(components(none).values()) == 0
 
 
-def test_scores_that_one_seat_wins_from_the_other_by_chance_are_no_luck_of_the_deal():
-    """Within a game one's gain is the other's loss, so half of all cells say nothing new."""
-    won = np.random.default_rng(2).normal(size=(400, 2, 1))
+def test_what_one_seat_wins_from_the_other_by_chance_is_neither_luck_of_the_deal_nor_skill():
+    """One's gain is the other's loss: in the same game, or a level's from both sides."""
+    first, second = np.random.default_rng(2).normal(size=(2, 400))
+    alike = np.array([[first, -first], [second, -second]]).transpose(2, 0, 1)
+    met = np.array([[first, -second], [second, -first]]).transpose(2, 0, 1)
 
-    assert components(np.concatenate([won, -won], axis=2))["hand"] < 0.1
+    for scores in (alike, met):
+        assert components(scores)["rest"] > 0.9
+    assert components(met + np.array([[3.0], [-3.0]]))["level"] > 0.8
 
 
 def test_of_much_that_is_looked_at_little_is_clear_by_chance():

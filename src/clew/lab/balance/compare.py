@@ -10,7 +10,7 @@ from clew.lab.arena import interval
 from clew.lab.balance.figures import Change, Changes, Contest, Luck
 from clew.lab.balance.plan import Plan, Task
 from clew.lab.balance.play import Played
-from clew.lab.balance.stats import is_clear, payoff, scaled, share, sources_of_variance
+from clew.lab.balance.stats import Scores, is_clear, payoff, scaled, share, sources_of_variance
 
 Measured = dict[str, list[float]]  # by figure and deal
 SHARES = ("forced", "payoff", "shared", "starter")  # figures from 0 to 1
@@ -96,20 +96,34 @@ def is_scored(box: Box, games: Iterable[Played]) -> bool:
     )
 
 
-def luck(plan: Plan, box: Box, games: Mapping[str, Sequence[Played]]) -> Luck | None:
-    """Among levels that think, where there are two: beside random moves all is skill.
+def luck(plan: Plan, box: Box, games: Sequence[Played]) -> Luck | None:
+    """Of the two strongest levels where they meet, or of all that think where nobody meets.
 
-    Where points are only another word for having won, equal players win equally often whatever
-    their level, so such games say nothing about skill.
+    Equal players win equally often whatever their level, so only those who meet tell how much
+    of a score is skill. Random moves are left out where they can be: beside them all is skill.
     """
-    thinking = tuple(bot for bot in plan.bots if bot != "random")
-    bots = thinking if len(thinking) > 1 else plan.bots
-    scores = np.array([[game.points for game in games[bot]] for bot in bots], np.float64)
-    by_deal = scores.transpose(1, 0, 2)
-    told = box.is_shared or is_scored(box, (game for bot in bots for game in games[bot]))
-    if not told or len(bots) < 2 or len(by_deal) < 2 or not by_deal.std():
+    bots = tuple(bot for bot in plan.bots if bot != "random")
+    bots = bots if len(bots) > 1 else plan.bots
+    bots = bots if box.is_shared else bots[-2:]
+    if len(bots) < 2:
         return None
-    return Luck(bots, sources_of_variance(by_deal, plan.seed))
+    scores = _scores(box, bots, games, "points" if is_scored(box, games) else "payoffs")
+    if len(scores) < 2 or not scores.std():
+        return None
+    return Luck(bots, sources_of_variance(scores, plan.seed))
+
+
+def _scores(box: Box, bots: Sequence[str], games: Sequence[Played], what: str) -> Scores:
+    """By deal, level and seat: every level sits at every seat once."""
+    tables = [{bot} for bot in bots] if box.is_shared else [set(bots)]
+    cells: dict[int, Scores] = {}
+    for game in games:
+        names = game.task.match.names
+        if set(names) in tables:
+            deal = cells.setdefault(game.task.match.deal, np.zeros((len(bots), box.seats)))
+            for seat, name in enumerate(names):
+                deal[bots.index(name), seat] = getattr(game, what)[seat]
+    return np.array(list(cells.values()))
 
 
 # ---- cases beside each other

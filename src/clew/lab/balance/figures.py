@@ -81,7 +81,7 @@ class CaseFigures(Struct, frozen=True):
     options: dict[str, str]
     levels: tuple[Level, ...]
     contests: tuple[Contest, ...]
-    luck: Luck | None  # None where points are only another word for having won
+    luck: Luck | None  # None where there is one level, or all scores are alike
     never: dict[str, tuple[str, ...]]  # places that no level ever used, by map
 
 

@@ -63,7 +63,7 @@ def _case(plan: Plan, number: int, played: Mapping[Task, Played]) -> CaseFigures
         options=dict(case.box.options),
         levels=levels,
         contests=tuple(contest(case.box, mine, a, b) for a, b in pairwise(plan.bots)),
-        luck=luck(plan, case.box, games),
+        luck=luck(plan, case.box, mine),
         never=_never(levels, load(case.box.game).places(case.box.record)),
     )
 

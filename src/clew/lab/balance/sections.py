@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
 
+from clew.core.errors import listed
 from clew.lab.arena import Interval
 from clew.lab.balance import plots, words
 from clew.lab.balance.figures import (
@@ -155,7 +156,7 @@ def endings(case: CaseFigures) -> str:
 
 
 def luck(figures: Figures, case: CaseFigures) -> str:
-    return _contests(figures, case) + (_sources(case) if case.luck else "")
+    return _contests(figures, case) + (_sources(figures, case) if case.luck else "")
 
 
 def _contests(figures: Figures, case: CaseFigures) -> str:
@@ -178,16 +179,17 @@ def _contest(figures: Figures, contest: Contest) -> list[str]:
     return cells
 
 
-def _sources(case: CaseFigures) -> str:
+def _sources(figures: Figures, case: CaseFigures) -> str:
     assert case.luck
     shares = [(words.SOURCES[name], share) for name, share in case.luck.shares.items()]
     key = "".join(
         tag("li", f'<i class="part-{n}"></i>{escape(name)}: {_share(share)}')
         for n, (name, share) in enumerate(shares)
     )
-    title = tag("h3", f"Why scores differ among {' and '.join(case.luck.bots)}")
-    said = note("The same deals, played by each level at all seats: what explains the points.")
-    return tag("div", title + said + plots.stacked(shares) + tag("ul", key, cls="key"), cls="card")
+    title = f"Why {words.results(figures)} differ among {listed(case.luck.bots, last='and')}"
+    said = note("Each played every deal at every seat: how much each cause explains.")
+    drawn = plots.stacked(shares) + tag("ul", key, cls="key")
+    return tag("div", tag("h3", escape(title)) + said + drawn, cls="card")
 
 
 # ---- changes

@@ -98,20 +98,21 @@ def sources_of_variance(scores: Scores, seed: int) -> dict[str, Interval]:
 def components(scores: Scores) -> dict[str, float]:
     """Shares that add up to 1; all 0 if every score is the same.
 
-    A mean square holds, beside its own effect, those that cross it. What is left without them
-    is the effect's own part: a design with deals, levels and seats fully crossed.
+    A mean square holds, beside its own effect, those that cross it; what is left without them is
+    the effect's own part. Where one seat's gain is another's loss, chance is seen twice in some
+    crossings and not at all in others, so luck of the hand must exceed the larger of them.
     """
     deals, levels, seats = scores.shape
     square = {axes: _mean_square(scores, axes) for axes in EFFECTS}
-    whole = square["dls"]
-    own = {
-        "level": (square["l"] - square["dl"] - square["ls"] + whole) / (deals * seats),
-        "seat": (square["s"] - square["ds"] - square["ls"] + whole) / (deals * levels),
-        "deal": (square["d"] - square["dl"] - square["ds"] + whole) / (levels * seats),
-        "hand": (square["ds"] - whole) / levels,
+    dl, ds, ls, dls = (square[axes] for axes in ("dl", "ds", "ls", "dls"))
+    parts = {
+        "level": max(0.0, square["l"] - dl - ls + dls) / (deals * seats),
+        "seat": max(0.0, square["s"] - ds - ls + dls) / (deals * levels),
+        "deal": max(0.0, square["d"] - dl - ds + dls) / (levels * seats),
+        "hand": max(0.0, ds - max(dl, dls)) / levels,
     }
-    crossed = max(0.0, (square["dl"] - whole) / seats) + max(0.0, (square["ls"] - whole) / deals)
-    parts = {name: max(0.0, part) for name, part in own.items()} | {"rest": crossed + whole}
+    crossed = max(0.0, dl - dls) / seats + max(0.0, ls - dls) / deals + max(0.0, ds - dls) / levels
+    parts["rest"] = dls + crossed - parts["hand"]
     total = sum(parts.values())
     return {name: part / total if total else 0.0 for name, part in parts.items()}
 

@@ -23,7 +23,7 @@ SOURCES = {
     "seat": "the seat",
     "deal": "luck for all: an easy or a hard deal",
     "hand": "luck for one: a deal that favours a seat",
-    "rest": "the rest: luck after different moves, and what the others do",
+    "rest": "the rest: luck that other moves met, and what the others did",
 }
 
 
@@ -84,12 +84,12 @@ def glance(figures: Figures, case: CaseFigures) -> Iterator[str]:
         yield f"{best.bot.capitalize()} wins {reach('payoff', best.payoff)} of the games."
     yield from _skill(figures, case)
     if case.luck:
-        yield _luck(case)
+        yield _luck(figures, case)
     yield never(case)
 
 
 def _length(figures: Figures, level: Level) -> str:
-    who = "of" if figures.seats == 1 else "among players like"
+    who = "of" if figures.seats == 1 else "among players of level"
     return (
         f"A game {who} {level.bot} lasts {reach('turns', level.turns.mean)} "
         f"{figures.turn}s. There are usually {level.choices.median:.0f} legal moves, "
@@ -107,9 +107,9 @@ def _endings(level: Level) -> str:
 def _fairness(figures: Figures, case: CaseFigures) -> str:
     fair = 1 / figures.seats
     found = [
-        f"{standing.name} wins {reach('payoff', standing.payoff)} among players like {level.bot}"
+        f"{one.name} wins {reach('payoff', one.payoff)} among players of level {level.bot}"
         for level in case.levels
-        for standing in unfair(level)
+        for one in unfair(level)
     ]
     if found:
         return f"Not fair to all: {'; '.join(found)}. Fair would be {percent(fair)}."
@@ -136,14 +136,18 @@ def _skill(figures: Figures, case: CaseFigures) -> Iterator[str]:
         yield f"{said}, {contest.ahead.mean:.1f} points ahead." if figures.scored else f"{said}."
 
 
-def _luck(case: CaseFigures) -> str:
+def _luck(figures: Figures, case: CaseFigures) -> str:
     assert case.luck
     shares = case.luck.shares
     lucky = shares["deal"].mean + shares["hand"].mean
     return (
-        f"Of what makes scores differ among {listed(case.luck.bots, last='and')}, "
+        f"Of what makes {results(figures)} differ among {listed(case.luck.bots, last='and')}, "
         f"{percent(shares['level'].mean)} is skill, {percent(lucky)} the luck of the deal."
     )
+
+
+def results(figures: Figures) -> str:
+    return "scores" if figures.scored else "results"
 
 
 def never(case: CaseFigures) -> str:
