@@ -138,7 +138,7 @@ def _standings(
 
 
 def endings(case: CaseFigures) -> str:
-    said = {ending.key: ending.words for level in case.levels for ending in level.endings}
+    said = {ending.key: words.cause(ending) for level in case.levels for ending in level.endings}
     shares = [{ending.key: ending.share.mean for ending in level.endings} for level in case.levels]
     rows = ((said[key], [share.get(key, 0.0) for share in shares]) for key in said)
     shared = [level.shared.mean for level in case.levels]

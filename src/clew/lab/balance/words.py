@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from clew.core.errors import listed
 from clew.lab.arena import Interval
 from clew.lab.balance.compare import SHARES
-from clew.lab.balance.figures import CaseFigures, Change, Changes, Figures, Level, Standing
+from clew.lab.balance.figures import CaseFigures, Change, Changes, Ending, Figures, Level, Standing
 from clew.lab.balance.shown import percent
 
 NAMES = {
@@ -100,8 +100,12 @@ def _length(figures: Figures, level: Level) -> str:
 
 def _endings(level: Level) -> str:
     first = level.endings[0]
-    said = first.words.removeprefix("The game is over: ").rstrip(".")
-    return f"Most often a game ends like this ({percent(first.share.mean)}): {said}."
+    return f"Most often a game ends like this ({percent(first.share.mean)}): {cause(first)}"
+
+
+def cause(ending: Ending) -> str:
+    """Its sentence, without what all of them say."""
+    return ending.words.removeprefix("The game is over: ")
 
 
 def _fairness(figures: Figures, case: CaseFigures) -> str:
