@@ -167,6 +167,17 @@ def test_ctrl_c_ends_a_run_and_no_more():
     assert len(list(run(chosen, progress=stop))) == 3
 
 
+def test_a_game_without_an_end_is_stopped_and_counts_as_drawn(monkeypatch):
+    monkeypatch.setattr("clew.lab.balance.play.LONGEST", 9)
+    found = measured([case("wolfpack", 2)], deals=2)
+    level = found.cases[0].levels[0]
+
+    assert [ending.key for ending in level.endings] == ["endless"]
+    assert level.moves.most == 5
+    assert level.payoff.mean == level.seats[0].payoff.mean == 0.5
+    assert "without an end" in report(found, [case("wolfpack", 2).box])
+
+
 # ---- what it finds
 
 

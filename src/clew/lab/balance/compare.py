@@ -9,11 +9,11 @@ from clew.core.position import Box
 from clew.lab.arena import interval
 from clew.lab.balance.figures import Change, Changes, Contest, Luck
 from clew.lab.balance.plan import Plan, Task
-from clew.lab.balance.play import Played
+from clew.lab.balance.play import ENDLESS, Played
 from clew.lab.balance.stats import Scores, is_clear, payoff, scaled, share, sources_of_variance
 
 Measured = dict[str, list[float]]  # by figure and deal
-SHARES = ("forced", "payoff", "shared", "starter")  # figures from 0 to 1
+SHARES = ("forced", "payoff", "shared", "starter", "endless")  # figures from 0 to 1
 
 
 def mirrors(played: Mapping[Task, Played], case: int, bot: str) -> list[Played]:
@@ -137,6 +137,7 @@ def main_figures(box: Box, games: Sequence[Played]) -> Measured:
         "choices": [median(game.choices) for game in games],
         "forced": [forced(game) for game in games],
         "points": [fmean(game.points) for game in games],
+        "endless": [float(game.reason == ENDLESS) for game in games],
     }
     if box.is_shared:
         found["payoff"] = [fmean(game.payoffs) for game in games]

@@ -21,7 +21,7 @@ from clew.lab.balance.compare import (
 from clew.lab.balance.figures import CaseFigures, Choices, Ending, Figures, Level, Standing
 from clew.lab.balance.heat import load
 from clew.lab.balance.plan import Plan, Task
-from clew.lab.balance.play import Played, whole_deals
+from clew.lab.balance.play import ENDLESS, LONGEST, Played, whole_deals
 from clew.lab.balance.stats import cuts, is_clear, payoff, share, spread
 
 STAGES = 10  # of a game's course
@@ -106,7 +106,10 @@ def _stage(games: Sequence[Played], stage: int) -> Choices:
 
 
 def _endings(box: Box, games: Sequence[Played]) -> tuple[Ending, ...]:
-    phrases = box.game.parts.phrases
+    phrases = {
+        **box.game.parts.phrases,
+        ENDLESS: f"Stopped after {LONGEST:,} moves without an end.",
+    }
     return tuple(
         Ending(key, phrases[key], share(count, len(games)))
         for key, count in Counter(game.reason for game in games).most_common()

@@ -2,7 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Generator, Iterable
-from contextlib import closing
+from contextlib import closing, suppress
 from functools import partial
 
 import numpy as np
@@ -17,6 +17,13 @@ from clew.lab.balance.plan import Plan, Task
 from clew.lab.workers import Setting, Where, box_of, setting_of
 
 Tally = dict[str, dict[str, int]]  # by map and place
+
+LONGEST = 4_000  # moves: a match of Cat and Mouse may take as many, some games have no end
+ENDLESS = "endless"  # the reason of what was stopped then
+
+
+class Endless(Exception):
+    """Nobody ends this game; Wolfpack without its stall rule is one that can be so."""
 
 
 class Played(Struct, frozen=True):
@@ -59,6 +66,8 @@ class Watcher:
         self.turns += self.heat.turns(start, end)
         if self.tallies:
             self._count(self.heat.happened(self.box.record, start, turns, end))
+        if len(self.choices) >= LONGEST and not after.is_over:
+            raise Endless
 
     def _count(self, spots: Iterable[tuple[str, str]]) -> None:
         for map_name, place in spots:
@@ -67,14 +76,13 @@ class Watcher:
     def played(self, task: Task) -> Played:
         assert self.end
         outcome, end = self.end.outcome, self.end.record
-        assert outcome
         if self.tallies:
             self._count(self.heat.stood(self.box.record, end))
         return Played(
             task=task,
-            payoffs=outcome.payoffs,
-            points=outcome.points,
-            reason=outcome.reason.key,
+            payoffs=outcome.payoffs if outcome else self._drawn(),
+            points=self.end.points,
+            reason=outcome.reason.key if outcome else ENDLESS,
             first=self.first,
             roles=self.heat.roles(self.box.record, end),
             turns=self.turns,
@@ -83,10 +91,15 @@ class Watcher:
             tally={name: dict(sorted(counts.items())) for name, counts in self.counts.items()},
         )
 
+    def _drawn(self) -> tuple[float, ...]:
+        """Nobody has won what has no end, nor has a team."""
+        return (0.0 if self.box.is_shared else 1 / self.box.seats,) * self.box.seats
+
 
 def play_task(box: Box, task: Task, seed: int) -> Played:
     watcher = Watcher(box, load(box.game), tallies=task.mirror)
-    play_match(box, task.match, seed, watch=watcher)
+    with suppress(Endless):
+        play_match(box, task.match, seed, watch=watcher)
     return watcher.played(task)
 
 

@@ -17,6 +17,7 @@ NAMES = {
     "margin": "points from first to last",
     "shared": "games without a single winner",
     "starter": "wins of who begins",
+    "endless": "games without an end",
 }
 SOURCES = {
     "level": "skill: which level plays",
