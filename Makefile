@@ -18,6 +18,7 @@ help:
 	@echo "make bench   speed, beside the naive engines and other libraries; a server under load"
 	@echo "make ladder  which bot beats which, in every game (hours; WORKERS=2)"
 	@echo "make marks   what the strongest bot reaches (an hour; WORKERS=2)"
+	@echo "make balance what our sheets, boards and decks are like to play (docs/balance; ten minutes)"
 	@echo "make page    build the page from web/; make page-check tests it"
 	@echo "make check   format, lint, types, import contracts, clause coverage, generated files"
 	@echo "make types   write the TypeScript types of the messages anew"
@@ -86,6 +87,9 @@ bench: $(VENV)/bench.stamp
 ladder marks: $(VENV)/dev.stamp
 	@$(BIN)/python -m bench.$@ --workers $(WORKERS)
 
+balance: $(VENV)/dev.stamp
+	@$(BIN)/python tools/balance.py $(WORKERS)
+
 types: $(VENV)/dev.stamp
 	@$(BIN)/python tools/typescript.py
 
@@ -99,5 +103,5 @@ lock: $(VENV)/dev.stamp
 	$(COMPILE) --group bench -c requirements/dev.txt -o requirements/bench.txt
 	$(COMPILE) --group page -o requirements/page.txt
 
-.PHONY: help play page page-check test check bench ladder marks types golden lock
+.PHONY: help play page page-check test check bench ladder marks balance types golden lock
 

@@ -195,6 +195,47 @@ def arena(
     compete(game, bots or [], games, seats, option or [], seed, where, out, plot, as_json)
 
 
+@app.command(epilog="Example: clew balance wolle --option sheet=mine.txt --against sheet=new.txt")
+def balance(
+    game: GameName,
+    option: Options = None,
+    against: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME=VALUE", help="Compare with the same but for this option. Repeatable."
+        ),
+    ] = None,
+    bots: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--bots",
+            "-b",
+            metavar="NAME",
+            help="Who plays: repeatable, or a,b,c; random, kitten and cat if left out.",
+        ),
+    ] = None,
+    games: Annotated[int, typer.Option(metavar="N", parser=count, help="How many deals.")] = 100,
+    seats: Annotated[
+        int | None, typer.Option(metavar="K", parser=count, help="How many seats.")
+    ] = None,
+    seed: Annotated[
+        int, typer.Option(metavar="S", parser=seed_number, help="Same seed, same report.")
+    ] = 0,
+    workers: Workers = None,
+    cluster: Cluster = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE.html", help="The report; its figures go beside it as .json."),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """For designers: what a sheet, a board, a deck or a variant is like to play."""
+    from clew.cli.balance import weigh
+
+    where = place(workers, cluster)
+    weigh(game, option or [], against or [], bots or [], games, seats, seed, where, out, as_json)
+
+
 @app.command(epilog="Example: clew solve cat_and_mouse --position 'a:M b:C mouse frozen=b ply=2'")
 def solve(
     game: GameName,

@@ -24,7 +24,8 @@ from clew import bots
 from clew.core.errors import BadText, ClewError, listed
 from clew.core.game import check_seed
 from clew.core.luck import nth_seed
-from clew.core.position import Box
+from clew.core.moves import Move
+from clew.core.position import Box, Position
 from clew.lab import workers
 from clew.lab.workers import Where
 
@@ -36,6 +37,8 @@ LEAST_DEALS = 6  # fewer would prove nothing even if all agreed: 2 / 2⁵ > 5 %
 
 Seating = tuple[str, ...]  # bots by seat
 Guests = tuple[tuple[str, bots.Bot], ...]  # by name: bots of the caller's, without a memory
+Turns = Sequence[tuple[int, Move]]
+Watch = Callable[[Position, Turns, Position], None]  # before, who chose what, after
 
 
 class Match(Struct, frozen=True):
@@ -132,7 +135,9 @@ def _check_bots(box: Box, names: Sequence[str]) -> None:
 # ---- playing
 
 
-def play_match(box: Box, match: Match, seed: int, guests: Guests = ()) -> Result:
+def play_match(
+    box: Box, match: Match, seed: int, guests: Guests = (), watch: Watch | None = None
+) -> Result:
     """Play with fresh bots. Each is shown what it may know and decides before anybody moves."""
     players = [_find(name, box, guests) for name in match.names]
     truth = box.deal(_seed(seed, DEALS, match.deal))
@@ -146,12 +151,15 @@ def play_match(box: Box, match: Match, seed: int, guests: Guests = ()) -> Result
             chosen.append((seat, players[seat](imagined, seat)))
             seconds[seat] += time.perf_counter() - start
             moves[seat] += 1
+        before = truth
         for seat, move in chosen:
             try:
                 truth = truth.play(seat, move)
             except ClewError as error:  # a bot at fault: say which, and where to find it again
                 where = f"deal {match.deal}, seat {seat}, ply {ply}"
                 raise type(error)(f"{match.names[seat]} ({where}): {error}") from error
+        if watch:
+            watch(before, chosen, truth)
         ply += 1
     outcome = truth.outcome
     assert outcome
