@@ -8,7 +8,9 @@ from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Response
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Response
+
+from tests.browser.phrases import phrases
 
 LIMIT = 180_000  # milliseconds until something counts as hanging: kernels may compile meanwhile
 BLINK = 20  # milliseconds between looks
@@ -91,8 +93,25 @@ class Person:
     def visit(self, path: str) -> None:
         self.page.goto(self.address + path)
 
-    def button(self, name: str) -> Locator:
-        return self.page.get_by_role("button", name=name, exact=True)
+    def say(self, key: str) -> str:
+        """The page's own words, in this person's language."""
+        return phrases(self.language)[key]
+
+    def button(self, key: str) -> Locator:
+        return self.page.get_by_role("button", name=self.say(key), exact=True)
+
+    def choose(self, way: str) -> None:
+        self.press(self.page.get_by_role("radio", name=self.say(way)))
+
+    def introduce(self) -> None:
+        """Type the own name."""
+        field = self.page.get_by_label(self.say("your_name"))
+        if self.touches == "keys":
+            self.walk_to(lambda: field.evaluate(FOCUSED))
+            self.page.keyboard.press("Control+a")
+            self.page.keyboard.type(self.name)
+        else:
+            field.fill(self.name)
 
     def press(self, target: Locator) -> None:
         """Touch it in the person's own way."""

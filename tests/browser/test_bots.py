@@ -11,9 +11,9 @@ def test_a_game_against_bots_is_played_to_its_end_and_again(invite: Invite, game
     ada = invite("Ada")
     ada.visit("/")
     ada.page.locator(f"a[href='/g/{game}']").click()
-    ada.page.get_by_role("radio", name="Kitten").click()
-    ada.page.get_by_label("Your name").fill("Ada")
-    ada.button("Start").click()
+    ada.choose("bot_kitten")
+    ada.introduce()
+    ada.press(ada.button("start"))
 
     ada.play_on()
 
@@ -21,7 +21,7 @@ def test_a_game_against_bots_is_played_to_its_end_and_again(invite: Invite, game
     assert ending.locator("li").count() == ada.page.locator(".seats li strong").count()
     assert all(points.strip() for points in ending.locator("li b").all_inner_texts())
     before = ada.table
-    ada.button("Play again").click()
-    ada.button("To the next game").click()
+    ada.press(ada.button("rematch"))
+    ada.press(ada.button("rematch_ready"))
     ada.wait_for_turn()
     assert ada.table != before
