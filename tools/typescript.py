@@ -16,6 +16,8 @@ from typing import Any, Literal, get_args, get_origin
 from msgspec import inspect as types
 
 import clew
+from clew.bots import reasons
+from clew.core.game import Option
 from clew.server import messages
 from clew.server.http import ENDPOINTS
 
@@ -30,7 +32,11 @@ PLAIN: dict[type[types.Type], str] = {
     types.NoneType: "null",
     types.StrType: "string",
 }
-BOARDS = {("TableView", "board"), ("Replay", "board")}  # Any in Python: the game's own view
+BOARDS = {
+    ("TableView", "board"),
+    ("Replay", "board"),
+    ("EmptyBoard", "board"),
+}  # Any in Python: the game's own view
 
 Values = frozenset[Any]
 
@@ -163,6 +169,8 @@ class Writer:
             self.section("Boards", views),
             [_boards()],
             [_alias("GameName", ["keyof Boards"]), _alias("Board", ["Boards[GameName]"])],
+            ["// ---- What the page has words for", _options(), _phrases()],
+            [_alias("Reason", _choices(reasons.PHRASES))],
         ]  # fmt: skip
         return "\n\n".join(part for section in sections for part in section) + "\n"
 
@@ -263,6 +271,29 @@ def _routes() -> str:
 def _boards() -> str:
     lines = [f"  {game}: {name_of(view_module(game).View)};" for game in game_names()]
     return "\n".join(["export interface Boards {", *lines, "}"])
+
+
+def _options() -> str:
+    lines = ["/** The options of each game, with their values. */", "export interface Options {"]
+    for game in sorted(clew.games(), key=lambda game: game.name):
+        lines.append(f"  {game.name}: {{")
+        for option in game.options:
+            lines += _fitted(f"    {option.name}:", _values(option), "      ")
+        lines.append("  };")
+    return "\n".join([*lines, "}"])
+
+
+def _values(option: Option) -> list[str]:
+    """Numbers need no words, so they need not be listed either."""
+    numbers = all(value.isdigit() for value in option.values)
+    return ["`${number}`"] if numbers else _choices(option.values)
+
+
+def _phrases() -> str:
+    lines = ["/** The keys of what each game says. */", "export interface Phrases {"]
+    for game in sorted(clew.games(), key=lambda game: game.name):
+        lines += _fitted(f"  {game.name}:", _choices(game.parts.phrases), "    ")
+    return "\n".join([*lines, "}"])
 
 
 def _choices(values: Iterable[Any]) -> list[str]:

@@ -9,6 +9,7 @@ from typing import Any
 
 import clew
 from clew.core.position import Position
+from clew.core.words import Said
 from clew.server.commands import obey
 from clew.server.hints import Alone
 from clew.server.hub import Hub
@@ -82,9 +83,9 @@ class QuickThinker:
         self.shown.append((position, seat))
         return str(position.legal(seat)[-1])
 
-    async def explain(self, position: Position, seat: int) -> tuple[str, str]:
+    async def explain(self, position: Position, seat: int) -> tuple[str, Said, str]:
         self.shown.append((position, seat))
-        return str(position.legal(seat)[-1]), "Because it is the last."
+        return str(position.legal(seat)[-1]), Said("last"), "Because it is the last."
 
 
 class House(Hub):

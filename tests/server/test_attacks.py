@@ -723,3 +723,11 @@ def test_a_fault_of_ours_is_a_sentence_without_its_reason(server, monkeypatch, c
     monkeypatch.setattr(server.hub.store, "listings", fails)
 
     refused(server.get("/api/tables"), 500, "Something went wrong here")
+
+
+def test_an_empty_board_is_shown_of_every_game_and_of_nothing_else(server):
+    for game in clew.games():
+        board = server.post("/api/boards", game=game.name, seats=game.seats[-1]).json()["board"]
+        assert board["seat"] is None
+    refused(server.post("/api/boards", game="chess"), 404)
+    refused(server.post("/api/boards", game="wolle", seats=6, options={"side": "C"}), 422, "side")

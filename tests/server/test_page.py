@@ -1,14 +1,19 @@
 """The page's files, where it was built."""
 
 import asyncio
+import re
+from pathlib import Path
 
 import httpx
 import pytest
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 
+import clew
 from clew.server import page
 from clew.server.app import SafeHeaders
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
@@ -31,7 +36,8 @@ def get(path: str) -> httpx.Response:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/g/wolle", "/rules/wolle", "/t/2345678abcd", "/replay", "/replay/abc"]
+    "path",
+    ["/", "/g/wolle", "/rules/wolle", "/print/wolle", "/t/2345678abcd", "/replay", "/replay/abc"],
 )
 def test_each_address_of_the_page_gets_its_start(built, path):
     answer = get(path)
@@ -59,3 +65,17 @@ def test_without_a_page_there_is_the_server_alone(tmp_path, monkeypatch):
     monkeypatch.setattr(page, "FOLDER", tmp_path)
 
     assert page.routes() == []
+
+
+def test_every_refusal_that_the_page_tells_in_german_is_one_that_the_server_says():
+    package = Path(clew.__file__).parent
+    sources = [
+        path.read_text("utf-8")
+        for folder in ("server", "table")
+        for path in sorted((package / folder).glob("*.py"))
+    ]
+    said = re.sub(r"{[^{}]*}", "{}", "\n".join(sources))
+    told = re.findall(r'^  "(.+?)":', (ROOT / "web/src/lib/refusals.ts").read_text("utf-8"), re.M)
+
+    assert len(told) > 20
+    assert [sentence for sentence in told if f'"{sentence}"' not in said] == []

@@ -6,6 +6,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+import clew
 from clew.server import messages
 from clew.server.http import ENDPOINTS
 from tools import typescript
@@ -97,3 +98,12 @@ def test_a_type_that_has_no_counterpart_is_an_error():
 
     with pytest.raises(TypeError, match="no TypeScript for AnyType"):
         typescript.Writer().whole(kind)
+
+
+def test_all_that_the_page_must_have_words_for_is_listed():
+    for game in clew.games():
+        options = re.search(rf"^  {game.name}: {{\n(.*?)^  }};", interface("Options"), re.M | re.S)
+        assert options
+        assert re.findall(r"^    (\w+):", options[1], re.M) == [o.name for o in game.options]
+        for phrase in game.parts.phrases:
+            assert f'"{phrase}"' in interface("Phrases")

@@ -249,10 +249,12 @@ export interface Answer {
   again: boolean;
 }
 
+/** A good move and why; `words` are the reason in English. */
 export interface Hint {
   kind: "hint";
   id: string;
   move: string;
+  reason: Said;
   words: string;
 }
 
@@ -293,6 +295,18 @@ export interface OptionInfo {
   choices: string[];
   default: string;
   help: string;
+}
+
+/** A game with so many seats and these options; what is left out is as the game has it. */
+export interface Setup {
+  game: string;
+  seats?: number | null;
+  options?: Record<string, string>;
+}
+
+/** A board before the first move. */
+export interface EmptyBoard {
+  board: Board;
 }
 
 export interface Tables {
@@ -368,7 +382,7 @@ export interface Replay {
   round: number;
   board: Board;
   lines: LogLine[];
-  outcome: string;
+  outcome: Outcome;
 }
 
 /** Any answer that is not what was asked for. */
@@ -382,6 +396,8 @@ export interface Api {
   "GET /api/games": { takes: null; gives: Games };
   /** The rulebook, in Markdown. */
   "GET /api/games/{game}/rules": { takes: null; gives: string };
+  /** A board before the first move, to be looked at or printed. */
+  "POST /api/boards": { takes: Setup; gives: EmptyBoard };
   /** Public tables, the liveliest first. */
   "GET /api/tables": { takes: null; gives: Tables };
   /** Open a table. */
@@ -612,3 +628,164 @@ export interface Boards {
 export type GameName = keyof Boards;
 
 export type Board = Boards[GameName];
+
+// ---- What the page has words for
+
+/** The options of each game, with their values. */
+export interface Options {
+  cat_and_mouse: {
+    frozen: "moved" | "used";
+    null_move: "no" | "yes";
+    memory: "hidden" | "open";
+    match: "no" | "yes";
+    games: `${number}`;
+  };
+  sewing_circle: {
+    mode: "competitive" | "coop";
+    level: "easy" | "hard" | "medium";
+    cards: "printed";
+  };
+  traxx: {
+    board: "printed";
+    cards: "printed";
+  };
+  wolfpack: {
+    sheep: `${number}`;
+    third_action: "no" | "play_at_once";
+    proof: "hidden" | "shown";
+    own_wolves: "count" | "ignore";
+    stall: "off" | "on";
+  };
+  wolle: {
+    side: "A" | "B";
+    sheet: "printed";
+    cups: "off" | "on";
+    forgiven: "none";
+    bend: "joint" | "within";
+    crossing: "allowed" | "never";
+  };
+}
+
+/** The keys of what each game says. */
+export interface Phrases {
+  cat_and_mouse:
+    | "cat_won"
+    | "introduced"
+    | "introduced_onto"
+    | "match"
+    | "mouse_won"
+    | "move"
+    | "move_only"
+    | "moved"
+    | "moved_onto"
+    | "next_game"
+    | "repeated"
+    | "too_long";
+  sewing_circle:
+    | "accept"
+    | "ask_act"
+    | "ask_exchange"
+    | "ask_flip"
+    | "ask_hand"
+    | "ask_ribbon"
+    | "ask_tie"
+    | "done"
+    | "exchange"
+    | "flip"
+    | "hand"
+    | "last_ribbon"
+    | "lost"
+    | "out"
+    | "own_tangle"
+    | "refuse"
+    | "repeated"
+    | "ribbon"
+    | "swap"
+    | "tangled"
+    | "tie"
+    | "tie_agreed"
+    | "too_late"
+    | "turn_limit"
+    | "won";
+  traxx: "card" | "cards_over" | "extend" | "extend_first" | "extended" | "passed" | "reached";
+  wolfpack:
+    | "ask_decide"
+    | "ask_third"
+    | "ask_turn"
+    | "discard"
+    | "draw"
+    | "draw_seen"
+    | "eliminated"
+    | "keep"
+    | "last_card"
+    | "one_left"
+    | "passed"
+    | "proof"
+    | "renew"
+    | "renew_seen"
+    | "share"
+    | "sheep"
+    | "stall"
+    | "steal"
+    | "stolen_action"
+    | "stolen_playing"
+    | "stolen_seen"
+    | "swap"
+    | "swap_left"
+    | "swap_right"
+    | "take"
+    | "take_seen"
+    | "void"
+    | "wolf";
+  wolle:
+    | "all_ended"
+    | "crossed"
+    | "cups_drawn"
+    | "draw"
+    | "draw_alone"
+    | "draw_cups"
+    | "drew"
+    | "drew_to_paw"
+    | "met_cup"
+    | "met_mouse"
+    | "met_plane"
+    | "met_sock"
+    | "nobody_drew"
+    | "passed"
+    | "rolled"
+    | "timer"
+    | "timer_starts";
+}
+
+export type Reason =
+  | "cat_and_mouse_draws"
+  | "cat_and_mouse_ends"
+  | "cat_and_mouse_loses"
+  | "cat_and_mouse_tempts"
+  | "cat_and_mouse_wins"
+  | "sewing_as_well"
+  | "sewing_clean"
+  | "sewing_fewer"
+  | "sewing_flip"
+  | "sewing_hand"
+  | "sewing_refuse"
+  | "sewing_ribbon"
+  | "sewing_tie"
+  | "sewing_won"
+  | "traxx_fields"
+  | "traxx_none"
+  | "traxx_numbers"
+  | "wolfpack_discard"
+  | "wolfpack_draw"
+  | "wolfpack_keep"
+  | "wolfpack_points"
+  | "wolfpack_renew"
+  | "wolfpack_steal"
+  | "wolfpack_swap"
+  | "wolfpack_take"
+  | "wolle_cups"
+  | "wolle_items"
+  | "wolle_open"
+  | "wolle_pass"
+  | "wolle_paw"
+  | "wolle_set";

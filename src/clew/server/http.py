@@ -30,6 +30,7 @@ from clew.server.errors import (
 from clew.server.hub import Hub
 from clew.server.limits import share_of
 from clew.server.messages import (
+    EmptyBoard,
     GameInfo,
     Games,
     NewTable,
@@ -41,6 +42,7 @@ from clew.server.messages import (
     Replay,
     ReplayAt,
     SeatTaken,
+    Setup,
     Summary,
     Tables,
     TakeSeat,
@@ -129,6 +131,15 @@ async def rules(call: Call) -> str:
     return clew.game(str(call.http.path_params["game"])).rules
 
 
+async def empty_board(call: Call) -> EmptyBoard:
+    return await call.hub.apart(_empty_board, call.body)
+
+
+def _empty_board(asked: Setup) -> EmptyBoard:
+    game = clew.game(asked.game)
+    return EmptyBoard(game.deal(asked.seats, **game.choose(asked.options)).view(None))
+
+
 # ---- tables
 
 
@@ -194,7 +205,7 @@ def _replay(asked: ReplayAt) -> Replay:
         round=asked.round,
         board=at.view(asked.seat),
         lines=[line for line in table.log() if line.round == asked.round],
-        outcome=str(table.outcome),
+        outcome=table.outcome,
     )
 
 
@@ -203,6 +214,10 @@ ENDPOINTS = (
     Endpoint(
         "GET", "/api/games/{game}/rules", rules, str,
         words="The rulebook, in Markdown.", refuses=(404,),
+    ),
+    Endpoint(
+        "POST", "/api/boards", empty_board, EmptyBoard, Setup,
+        "A board before the first move, to be looked at or printed.", refuses=(404,),
     ),
     Endpoint(
         "GET", "/api/tables", tables, Tables, words="Public tables, the liveliest first.",

@@ -11,6 +11,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from clew.core.position import Outcome
+from clew.core.words import Said
 from clew.server.events import Clock, Id
 from clew.table.messages import NAME_LENGTH, LogLine, TableView
 
@@ -204,8 +206,11 @@ class Answer(Frame, frozen=True):
 
 
 class Hint(Frame, frozen=True):
+    """A good move and why; `words` are the reason in English."""
+
     id: str
     move: str
+    reason: Said
     words: str
 
 
@@ -302,6 +307,20 @@ class Games(Struct, frozen=True):
     games: list[GameInfo]
 
 
+class Setup(Request, frozen=True):
+    """A game with so many seats and these options; what is left out is as the game has it."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[int, Meta(ge=1, le=6)] | None = None
+    options: dict[str, Annotated[str, Meta(max_length=8000)]] = {}
+
+
+class EmptyBoard(Struct, frozen=True):
+    """A board before the first move."""
+
+    board: Any
+
+
 class RecordText(Request, frozen=True):
     record: Annotated[str, Meta(max_length=200_000)]
 
@@ -328,7 +347,7 @@ class Replay(Struct, frozen=True):
     round: int
     board: Any
     lines: list[LogLine]
-    outcome: str
+    outcome: Outcome
 
 
 class Refused(Struct, frozen=True):

@@ -9,7 +9,9 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 FOLDER = Path(__file__).parent.parent / "page"
-ADDRESSES = ("/", "/g/{game}", "/rules/{game}", "/t/{table}", "/replay", "/replay/{table}")
+ADDRESSES = (
+    "/", "/g/{game}", "/rules/{game}", "/print/{game}", "/t/{table}", "/replay", "/replay/{table}"
+)  # fmt: skip
 FOR_EVER = "public, max-age=31536000, immutable"  # names of assets change with their content
 
 

@@ -15,6 +15,7 @@ from clew.bots import Bot
 from clew.core.errors import ClewError
 from clew.core.game import Game
 from clew.core.position import Position
+from clew.core.words import Said
 from clew.server.events import AnyEvent, Moved
 from clew.server.match import Match, Stale
 from clew.server.messages import Hint
@@ -39,8 +40,8 @@ class Thinker(Protocol):
 
     async def choose(self, bot: Bot, position: Position, seat: int) -> str: ...
 
-    async def explain(self, position: Position, seat: int) -> tuple[str, str]:
-        """A good move and why."""
+    async def explain(self, position: Position, seat: int) -> tuple[str, Said, str]:
+        """A good move and why, as a key and in words."""
 
 
 class Threads:
@@ -69,7 +70,7 @@ class Threads:
         loop = asyncio.get_running_loop()
         return str(await loop.run_in_executor(self._pool, bot, position, seat))
 
-    async def explain(self, position: Position, seat: int) -> tuple[str, str]:
+    async def explain(self, position: Position, seat: int) -> tuple[str, Said, str]:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._pool, _explained, position, seat)
 
@@ -78,11 +79,11 @@ class Threads:
         self._warming.shutdown(wait=False, cancel_futures=True)
 
 
-def _explained(position: Position, seat: int) -> tuple[str, str]:
+def _explained(position: Position, seat: int) -> tuple[str, Said, str]:
     from clew.bots.explain import explain
 
     told = explain(position, seat)
-    return str(told.best.move), told.words
+    return str(told.best.move), told.reason, told.words
 
 
 def _play_a_little(game: Game) -> None:
@@ -190,5 +191,5 @@ class Players:
 
     async def hint(self, room: Room, seat: int, asked: str) -> Hint:
         position = room.match.table.imagined(seat, self.hub.luck.getrandbits(64))
-        move, words = await self.thinker.explain(position, seat)
-        return Hint(asked, move, words)
+        move, reason, words = await self.thinker.explain(position, seat)
+        return Hint(asked, move, reason, words)

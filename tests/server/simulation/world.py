@@ -15,6 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from clew.core.errors import ClewError
+from clew.core.words import Said
 from clew.server.events import decode
 from clew.server.hints import Heard, News
 from clew.server.hub import Hub
@@ -366,8 +367,9 @@ class Thinker:
         await asyncio.sleep(self.luck.uniform(0.01, 1.0))
         return str(self.luck.choice(position.legal(seat)))
 
-    async def explain(self, position: Any, seat: int) -> tuple[str, str]:
-        return await self.choose(None, position, seat), "It is as good as any."
+    async def explain(self, position: Any, seat: int) -> tuple[str, Said, str]:
+        move = await self.choose(None, position, seat)
+        return move, Said("any"), "It is as good as any."
 
 
 class SimulatedHub(Hub):

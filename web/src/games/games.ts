@@ -5,7 +5,7 @@ import type { Component } from "svelte";
 import type { Draft } from "../lib/draft";
 import type { Phrasebook } from "../lib/tell";
 import type { Language } from "../lib/words";
-import type { GameName } from "../messages";
+import type { GameName, Options, Phrases, Setup } from "../messages";
 
 export type { GameName };
 
@@ -23,10 +23,51 @@ export interface BoardProps<View> {
   touch: (step: string) => void;
 }
 
-/** What a game brings: its board, and its words for what happened and what to do. */
+/** What is known of a move in the making, to put it into words. */
+export interface DraftProps<View> {
+  view: View;
+  draft: Draft;
+  next: ReadonlySet<string>;
+  /** It could be confirmed as it is. */
+  whole: boolean;
+  names: readonly string[];
+  language: Language;
+}
+
+/** An empty board to be put on paper. */
+export interface PaperProps<View> {
+  view: View;
+  language: Language;
+}
+
+/** An option as a question, and its values as answers; numbers speak for themselves. */
+export interface OptionWords {
+  asks: string;
+  values: Record<string, string>;
+}
+
+/** Words for every option and value that the game has: where one is missing, types do not fit. */
+export type AllOptions<Game extends GameName> = {
+  [Name in keyof Options[Game]]: {
+    asks: string;
+    values: Record<Exclude<Options[Game][Name] & string, `${number}`>, string>;
+  };
+};
+
+/** A sentence for every key that the game's log, questions and endings have. */
+export interface Book<Game extends GameName> extends Phrasebook {
+  phrases: Record<Phrases[Game], string>;
+}
+
+/** What a game brings: its board, and its words for options, for what happened and what to do. */
 export interface GamePage {
   board: Component<BoardProps<never>>;
   words: Record<Language, Phrasebook>;
+  options: Record<Language, Record<string, OptionWords>>;
+  /** The move in the making; nothing where its beginning says nothing yet. */
+  drafted: (props: DraftProps<never>) => string;
+  /** Where the game can be played with pencils: its sheet, and the setups that have one. */
+  paper?: { sheet: Component<PaperProps<never>>; setups: Omit<Setup, "game">[] };
 }
 
 /** Loaded when it is needed: nobody waits for four games that are not played. */

@@ -1,6 +1,17 @@
 import { expect, test } from "vitest";
 
-import { type Choices, EMPTY, nextSteps, stepsOf, wholeMoves, withStep, withoutLast } from "./draft";
+import {
+  type Choices,
+  EMPTY,
+  differences,
+  nextSteps,
+  restored,
+  stepsOf,
+  wholeMoves,
+  withStep,
+  withoutLast,
+  written,
+} from "./draft";
 
 const choices: Choices = {
   moves: ["b", "b>a", "R2 D1", "pass"],
@@ -31,4 +42,23 @@ test("steps are taken back one by one", () => {
 test("a hint shows its move as a draft", () => {
   expect(stepsOf(choices, "R2 D1")).toEqual(["R", "R", "D"]);
   expect(stepsOf(choices, "nonsense")).toEqual([]);
+});
+
+test("a draft is found again at the same version of the game", () => {
+  expect(restored(written(7, ["R", "R"]), 7, choices)).toEqual(["R", "R"]);
+  expect(restored(written(7, EMPTY), 7, choices)).toEqual([]);
+});
+
+test("a draft of another version is forgotten", () => {
+  expect(restored(written(7, ["R", "R"]), 8, choices)).toEqual([]);
+});
+
+test("a draft that no legal move begins with is forgotten", () => {
+  expect(restored(written(7, ["R", "D"]), 7, choices)).toEqual([]);
+  expect(restored(written(7, ["b"]), 7, { moves: [], steps: [] })).toEqual([]);
+});
+
+test("moves that look alike are told apart by what differs", () => {
+  expect(differences(["0 e5 f5", "1 e5 f5"])).toEqual(["0", "1"]);
+  expect(differences(["pass"])).toEqual([""]);
 });

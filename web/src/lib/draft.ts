@@ -35,6 +35,13 @@ export function wholeMoves(choices: Choices, draft: Draft): string[] {
   });
 }
 
+/** In what several moves differ that look alike: "0 e5 f5" and "1 e5 f5" in 0 and 1. */
+export function differences(moves: readonly string[]): string[] {
+  const words = moves.map((move) => move.split(" "));
+  const differs = (at: number) => new Set(words.map((row) => row[at])).size > 1;
+  return words.map((row) => row.filter((_, at) => differs(at)).join(" "));
+}
+
 /** The draft with a step more; a step that leads nowhere changes nothing. */
 export function withStep(choices: Choices, draft: Draft, step: string): Draft {
   return nextSteps(choices, draft).has(step) ? [...draft, step] : draft;
@@ -47,4 +54,16 @@ export function withoutLast(draft: Draft): Draft {
 /** The steps of a move, to show it as a draft: for hints. */
 export function stepsOf(choices: Choices, move: string): Draft {
   return choices.steps[choices.moves.indexOf(move)] ?? EMPTY;
+}
+
+/** A draft as text, to be found again after a reload by who looks at the same version. */
+export function written(version: number, draft: Draft): string {
+  return JSON.stringify({ version, draft });
+}
+
+/** The draft of such a text; an empty one where the version or the legal moves are others. */
+export function restored(text: string, version: number, choices: Choices): Draft {
+  const kept = JSON.parse(text) as { version: number; draft: string[] };
+  const fits = kept.version === version && choices.steps.some((steps) => begins(steps, kept.draft));
+  return fits ? kept.draft : EMPTY;
 }

@@ -1,5 +1,7 @@
 /** What this device remembers of its owner. */
 
+import { Refusal } from "./api";
+import { refusalIn } from "./refusals";
 import { type Key, type Args, type Language, LANGUAGES, preferred, say } from "./words";
 
 export type Theme = "auto" | "light" | "dark";
@@ -37,4 +39,9 @@ export function remember(change: Partial<Remembered>): void {
 /** What the page says, in the language chosen. */
 export function t(key: Key, args: Args = {}): string {
   return say(settings.language, key, args);
+}
+
+/** What went wrong, for the reader: what the server said, or that it did not answer. */
+export function sorry(error: unknown): string {
+  return error instanceof Refusal ? refusalIn(settings.language, error.message) : t("unreachable");
 }

@@ -1,7 +1,8 @@
 /** What happened, in the reader's language: keys and arguments become sentences here. */
 
-import type { LogLine, Said } from "../messages";
-import { type Args, fill } from "./words";
+import type { Hint, LogLine, Outcome, Said, SeatView } from "../messages";
+import { germanReasons } from "./reasons";
+import { type Args, type Key, type Language, fill, say } from "./words";
 
 /** A game's words: sentences by key, and terms for arguments that are words themselves. */
 export interface Phrasebook {
@@ -30,4 +31,29 @@ export function sentence(book: Phrasebook, said: Said, names: readonly string[])
 /** A line of the log; where a language lacks the phrase, the server's own words. */
 export function tell(book: Phrasebook, line: LogLine, names: readonly string[]): string {
   return sentence(book, line.said, names) || line.words;
+}
+
+const EARLY = ["resigned", "overtime", "tie"]; // endings that every game can have
+
+/** Why a game ended. */
+export function ending(
+  language: Language,
+  book: Phrasebook,
+  { reason, words }: Outcome,
+  names: readonly string[],
+): string {
+  if (EARLY.includes(reason.key)) return say(language, `ended_${reason.key}` as Key, reason.args);
+  return sentence(book, reason, names) || words;
+}
+
+/** Why a hint's move is good. */
+export function reasonOf(language: Language, { reason, words }: Hint): string {
+  const phrases: Record<string, string> = language === "de" ? germanReasons : {};
+  return fill(phrases[reason.key] ?? words, reason.args);
+}
+
+/** Who sits there: bots are called after their kind, "Kitten 2", in the reader's language. */
+export function nameOf(language: Language, { name, bot, person }: SeatView): string | null {
+  if (!name || !bot || person) return name;
+  return say(language, `bot_${bot}` as Key) + name.slice(bot.length);
 }

@@ -1,7 +1,7 @@
-import type { Phrasebook } from "../../lib/tell";
 import type { Language } from "../../lib/words";
+import type { Book } from "../games";
 
-export const words: Record<Language, Phrasebook> = {
+export const words: Record<Language, Book<"cat_and_mouse">> = {
   en: {
     terms: {},
     phrases: {
@@ -49,6 +49,15 @@ export const labels = {
     cat: "cat",
     uncovered: "{count} of 5 uncovered",
     score: "Game {game} of {games}, {first} to {second}",
+    the_mouse: "the mouse",
+    the_cat: "the cat",
+    a_mouse: "a mouse",
+    a_cat: "a cat",
+    would_put: "Put {disc} on {place}, a new pile.",
+    would_cover: "Put {disc} on {place}, covering what lies there.",
+    would_lift: "Move {disc} from {place}: where to?",
+    or_lift: "Or move {disc} from there: where to?",
+    would_move: "Move {disc} from {place} to {target}.",
   },
   de: {
     place: "Platz {place}",
@@ -60,5 +69,14 @@ export const labels = {
     cat: "Katze",
     uncovered: "{count} von 5 offen",
     score: "Spiel {game} von {games}, {first} zu {second}",
+    the_mouse: "die Maus",
+    the_cat: "die Katze",
+    a_mouse: "eine Maus",
+    a_cat: "eine Katze",
+    would_put: "Lege {disc} auf {place}, ein neuer Stapel.",
+    would_cover: "Lege {disc} auf {place} und verdecke, was dort liegt.",
+    would_lift: "Versetze {disc} von {place}: Wohin?",
+    or_lift: "Oder versetze {disc} von dort: Wohin?",
+    would_move: "Versetze {disc} von {place} nach {target}.",
   },
 } satisfies Record<Language, Record<string, string>>;

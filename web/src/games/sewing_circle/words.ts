@@ -1,7 +1,7 @@
-import type { Phrasebook } from "../../lib/tell";
 import type { Language } from "../../lib/words";
+import type { Book } from "../games";
 
-export const words: Record<Language, Phrasebook> = {
+export const words: Record<Language, Book<"sewing_circle">> = {
   en: {
     terms: {},
     phrases: {
@@ -105,6 +105,9 @@ const en = {
   between: "{place}–{other}",
   old: "since the turn began",
   would_be: "then",
+  would_flip: "Flip place {place}",
+  would_hand: "Begin with hand {hand}",
+  would_exchange: "Lay card {card} on place {place}",
   nobody: "ignored",
   not_chosen: "not chosen",
   owner: "Whose",
@@ -163,6 +166,9 @@ const de: typeof en = {
   between: "{place}–{other}",
   old: "seit Zugbeginn",
   would_be: "dann",
+  would_flip: "Platz {place} aufdecken",
+  would_hand: "Mit Hand {hand} beginnen",
+  would_exchange: "Karte {card} auf Platz {place} legen",
   nobody: "zählt nicht",
   not_chosen: "noch frei",
   owner: "Wessen",

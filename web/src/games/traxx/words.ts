@@ -1,5 +1,5 @@
-import type { Phrasebook } from "../../lib/tell";
 import type { Language } from "../../lib/words";
+import type { Book } from "../games";
 import { COLOURS, type Colour } from "./reading";
 
 export const colourNames: Record<Language, Record<Colour, string>> = {
@@ -33,7 +33,7 @@ function cardTerms(language: Language): Record<string, string> {
   return terms;
 }
 
-export const words: Record<Language, Phrasebook> = {
+export const words: Record<Language, Book<"traxx">> = {
   en: {
     terms: {},
     phrases: {
@@ -71,6 +71,7 @@ export const labels = {
     no_card: "All fifteen cards are played.",
     board: "Board of {name}",
     your_board: "Your board",
+    board_number: "Board {board}",
     start: "start",
     end: "end {end}",
     on_path: "on the path",
@@ -89,6 +90,7 @@ export const labels = {
     becomes: "{before} → {after} points",
     fork: "Both ends touch {field}: choose 0 or 1 as you confirm.",
     waiting: "Chosen: {what}",
+    drafted_way: "From {end} over {fields}",
     pass: "You pass this round.",
     scores: "Score",
     number: "Number {number}",
@@ -115,6 +117,7 @@ export const labels = {
     no_card: "Alle fünfzehn Karten sind gespielt.",
     board: "Brett von {name}",
     your_board: "Dein Brett",
+    board_number: "Brett {board}",
     start: "Start",
     end: "Ende {end}",
     on_path: "auf dem Pfad",
@@ -133,6 +136,7 @@ export const labels = {
     becomes: "{before} → {after} Punkte",
     fork: "Beide Enden berühren {field}: Bestätige mit 0 oder 1.",
     waiting: "Gewählt: {what}",
+    drafted_way: "Von {end} über {fields}",
     pass: "Du passt in dieser Runde.",
     scores: "Wertung",
     number: "Zahl {number}",

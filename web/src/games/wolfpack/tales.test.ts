@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { WolfpackPlayer, WolfpackView } from "../../messages";
-import { labels } from "./labels";
 import { described, does, would } from "./tales";
-import { words } from "./words";
 
 const NAMES = ["Anna", "Ben", "Cleo"];
 
@@ -54,15 +52,4 @@ test("the description tells piles and packs", () => {
   const told = described(view, NAMES, "de");
   expect(told).toContain("Stapel 6: 1 Karte.");
   expect(told).toContain("Anna (Rot)");
-});
-
-test("both languages have the same phrases, and the same gaps in them", () => {
-  const gaps = (phrase = ""): string[] => [...new Set(phrase.match(/\{\w+\}/g))].sort();
-  expect(Object.keys(words.de.phrases)).toEqual(Object.keys(words.en.phrases));
-  for (const [key, phrase] of Object.entries(words.en.phrases)) {
-    expect(gaps(words.de.phrases[key]), key).toEqual(gaps(phrase));
-  }
-  for (const key of Object.keys(labels.en) as (keyof typeof labels.en)[]) {
-    expect(gaps(labels.de[key]), key).toEqual(gaps(labels.en[key]));
-  }
 });

@@ -1,8 +1,8 @@
-import type { Phrasebook } from "../../lib/tell";
 import type { Language } from "../../lib/words";
+import type { Book } from "../games";
 import { germanTerms } from "./terms";
 
-export const words: Record<Language, Phrasebook> = {
+export const words: Record<Language, Book<"wolfpack">> = {
   en: {
     terms: {},
     phrases: {

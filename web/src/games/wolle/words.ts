@@ -1,5 +1,5 @@
-import type { Phrasebook } from "../../lib/tell";
 import type { Language } from "../../lib/words";
+import type { Book } from "../games";
 import { DIRECTIONS, type Direction } from "./grid";
 
 const WAYS: Record<Language, Record<Direction, string>> = {
@@ -25,7 +25,7 @@ function lines(language: Language): Record<string, string> {
   return found;
 }
 
-export const words: Record<Language, Phrasebook> = {
+export const words: Record<Language, Book<"wolle">> = {
   en: {
     terms: lines("en"),
     phrases: {
@@ -101,6 +101,8 @@ const en = {
   L: "{count} left",
   U: "{count} up",
   end_here: "End here at the paw",
+  to_paw: "ends at the paw",
+  cups_on: "Cups on {dots}",
   paw_again: "Touch the paw again to end.",
   left_words: "{count} segments to draw",
   put_cup: "put a cup on {dot}",
@@ -125,7 +127,6 @@ const en = {
   sheets: "All sheets and points",
   enlarge: "Enlarge {name}'s sheet, {points} points",
   close: "Close",
-  print: "Print an empty sheet",
   print_how:
     "Everyone draws 6 cups on shadows and hands the sheet on. Roll one die for all: draw that many segments, straight or with one bend.",
   told: "{name}'s thread ends on {end}. {lie} Blocks: {blocks}. Paw: {paw}.",
@@ -159,6 +160,8 @@ const de: Record<keyof typeof en, string> = {
   L: "{count} links",
   U: "{count} hoch",
   end_here: "Hier an der Pfote enden",
+  to_paw: "endet an der Pfote",
+  cups_on: "Tassen auf {dots}",
   paw_again: "Pfote noch einmal antippen: Ende.",
   left_words: "noch {count} zu zeichnen",
   put_cup: "Tasse auf {dot} stellen",
@@ -183,7 +186,6 @@ const de: Record<keyof typeof en, string> = {
   sheets: "Alle Blätter und Punkte",
   enlarge: "Blatt von {name} vergrößern, {points} Punkte",
   close: "Schließen",
-  print: "Leeres Blatt drucken",
   print_how:
     "Jeder zeichnet 6 Tassen auf Schatten und gibt das Blatt weiter. Ein Würfel für alle: so viele Schritte zeichnen, gerade oder mit einem Knick.",
   told: "Der Faden von {name} endet auf {end}. {lie} Bauklötze: {blocks}. Pfote: {paw}.",

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+
+import type { CatAndMouseView, SewingCircleView, TraxxView, WolleView } from "../messages";
+import { drafted as catAndMouse } from "./cat_and_mouse/drafted";
+import type { DraftProps } from "./games";
+import { drafted as sewingCircle } from "./sewing_circle/drafted";
+import { drafted as traxx } from "./traxx/drafted";
+import { drafted as wolle } from "./wolle/drafted";
+
+/** A draft of which a part of the view is enough. */
+function props<View>(
+  view: Partial<View>,
+  draft: string[],
+  more: Partial<DraftProps<View>> = {},
+): DraftProps<View> {
+  const rest = { next: new Set<string>(), whole: true, names: [], language: "en" as const };
+  return { view: view as View, draft, ...rest, ...more };
+}
+
+test("a line of wool is told by its pieces, and what is left of it", () => {
+  const view: Partial<WolleView> = { die: 4, drawing_cups: false };
+
+  expect(wolle(props(view, ["R", "R", "R", "D"]))).toBe("3 right, 1 down");
+  expect(wolle(props(view, ["R", "paw"]))).toBe("1 right – ends at the paw");
+  expect(wolle(props(view, ["D"], { language: "de" }))).toBe("1 runter – noch 3 zu zeichnen");
+});
+
+test("a path is told from its end on", () => {
+  const path = { seat: 0, fields: ["e5", "e6"] } as TraxxView["paths"][number];
+  const view: Partial<TraxxView> = { seat: 0, paths: [path] };
+
+  expect(traxx(props(view, ["e7", "e8"]))).toBe("From e6 over e7, e8");
+});
+
+test("one place is a disc put there, or one to be lifted, or both", () => {
+  const pile = { place: "b", height: 2, top: "cat", discs: null } as const;
+  const view: Partial<CatAndMouseView> = { side: "mouse", piles: [pile] };
+  const onwards = { next: new Set(["a"]), whole: false };
+
+  expect(catAndMouse(props(view, ["a"]))).toBe("Put a mouse on a, a new pile.");
+  expect(catAndMouse(props(view, ["b"], onwards))).toBe("Move the cat from b: where to?");
+  expect(catAndMouse(props(view, ["b"], { ...onwards, whole: true }))).toBe(
+    "Put a mouse on b, covering what lies there. Or move the cat from there: where to?",
+  );
+  expect(catAndMouse(props(view, ["b", "a"]))).toBe("Move the cat from b to a.");
+});
+
+test("a swap and an exchange are told once they are whole", () => {
+  expect(sewingCircle(props<SewingCircleView>({}, ["swap"]))).toBe("");
+  expect(sewingCircle(props<SewingCircleView>({}, ["swap", "12", "1"]))).toBe(
+    "Swap places 12 and 1",
+  );
+  expect(sewingCircle(props<SewingCircleView>({}, ["exchange", "3", "17"]))).toBe(
+    "Lay card 17 on place 3",
+  );
+});

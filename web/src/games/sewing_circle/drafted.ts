@@ -1,0 +1,24 @@
+/** The move in the making, in words. */
+
+import { fill } from "../../lib/words";
+import type { SewingCircleView } from "../../messages";
+import type { DraftProps } from "../games";
+import { RIBBONS } from "./geometry";
+import { labels } from "./words";
+
+export function drafted({ draft, language }: DraftProps<SewingCircleView>): string {
+  const say = labels[language];
+  const [word, first, second] = draft;
+  const ribbon = RIBBONS.find((known) => known === word);
+  if (ribbon) return fill(say.take, { ribbon: say[ribbon] });
+  if (word === "flip" && first) return fill(say.would_flip, { place: first });
+  if (word === "hand" && first) return fill(say.would_hand, { hand: first });
+  if (word === "swap" && first && second) return fill(say.seam, { place: first, other: second });
+  if (word === "exchange" && first && !second) return fill(say.guide_laid, { place: first });
+  if (word === "exchange" && first) {
+    return fill(say.would_exchange, { card: second ?? "", place: first });
+  }
+  return word === "done" || word === "tie" || word === "accept" || word === "refuse"
+    ? say[word]
+    : "";
+}

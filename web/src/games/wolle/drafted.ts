@@ -1,0 +1,31 @@
+/** The move in the making, in words. */
+
+import type { Draft } from "../../lib/draft";
+import { fill } from "../../lib/words";
+import type { WolleView } from "../../messages";
+import type { DraftProps } from "../games";
+import { type Direction, isDirection } from "./grid";
+import { labels } from "./words";
+
+export function drafted({ view, draft, language }: DraftProps<WolleView>): string {
+  const say = labels[language];
+  if (!draft.length) return "";
+  if (view.drawing_cups) return fill(say.cups_on, { dots: draft.join(" ") });
+  const lengths = piecesOf(draft).map(([way, count]) => fill(say[way], { count }));
+  const drawn = draft.filter(isDirection).length;
+  const left = draft.includes("paw") ? 0 : view.die - drawn;
+  const rest = left ? fill(say.left_words, { count: left }) : "";
+  const paw = draft.includes("paw") ? say.to_paw : "";
+  return [lengths.join(", "), paw, rest].filter(Boolean).join(" – ");
+}
+
+/** "RRRD": three to the right, one down. */
+function piecesOf(draft: Draft): [Direction, number][] {
+  const pieces: [Direction, number][] = [];
+  for (const step of draft.filter(isDirection)) {
+    const last = pieces.at(-1);
+    if (last?.[0] === step) last[1] += 1;
+    else pieces.push([step, 1]);
+  }
+  return pieces;
+}

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+
+import { refusalIn } from "./refusals";
+
+test("a refusal is told in German, with what stood in its gaps", () => {
+  expect(refusalIn("de", "A bot plays for Ben already.")).toBe("Für Ben spielt schon ein Bot.");
+  expect(refusalIn("de", "Seat 2 is taken.")).toBe("Dieser Platz ist schon besetzt.");
+});
+
+test("English stays as the server says it, and so does what has no German", () => {
+  expect(refusalIn("en", "Seat 2 is taken.")).toBe("Seat 2 is taken.");
+  expect(refusalIn("de", "Something quite new.")).toBe("Something quite new.");
+});
