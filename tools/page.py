@@ -4,6 +4,7 @@ Run as `python tools/page.py`, or with `--check` for its types and tests instead
 where the page is up to date.
 """
 
+import gzip
 import hashlib
 import os
 import subprocess
@@ -36,6 +37,9 @@ def main() -> int:
 
 def build(node: Path) -> None:
     run(node, "node_modules/vite/bin/vite.js", "build", "--outDir", str(PAGE), "--emptyOutDir")
+    for asset in (PAGE / "assets").iterdir():
+        packed = gzip.compress(asset.read_bytes(), mtime=0)
+        asset.with_name(f"{asset.name}.gz").write_bytes(packed)
     STAMP.write_text(digest())
 
 

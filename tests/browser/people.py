@@ -34,7 +34,11 @@ class Heard:
     """All that a browser was sent of a table: whole texts, by the socket or by HTTP."""
 
     frames: list[str] = field(default_factory=list)
-    bodies: list[str] = field(default_factory=list)
+    answers: list[Response] = field(default_factory=list)
+
+    @property
+    def bodies(self) -> list[str]:
+        return [answer.text() for answer in self.answers]
 
     @property
     def updates(self) -> Iterator[dict[str, Any]]:
@@ -77,7 +81,8 @@ class Person:
     def _answered(self, response: Response) -> None:
         if response.status >= 400:
             self.trouble.append(f"{response.url} answered {response.status}")
-        self.heard.bodies.append(response.url)
+        if response.request.resource_type == "fetch":
+            self.heard.answers.append(response)
 
     def _received(self, frame: str | bytes) -> None:
         self.heard.frames.append(str(frame))
