@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator
 
 from tests.browser.phrases import phrases
 
-LIMIT = 180_000  # milliseconds until something counts as hanging: kernels may compile meanwhile
+LIMIT = 600_000  # milliseconds until something counts as hanging: kernels may compile meanwhile
 BLINK = 20  # milliseconds between looks
 DESKTOP, PHONE = (1280, 900), (360, 740)
 GLOWING = 'section.board [aria-disabled="false"]:not(.put)'
@@ -34,11 +34,7 @@ class Heard:
     """All that a browser was sent of a table: whole texts, by the socket or by HTTP."""
 
     frames: list[str] = field(default_factory=list)
-    answers: list[Response] = field(default_factory=list)
-
-    @property
-    def bodies(self) -> list[str]:
-        return [answer.text() for answer in self.answers]
+    bodies: list[str] = field(default_factory=list)
 
     @property
     def updates(self) -> Iterator[dict[str, Any]]:
@@ -58,6 +54,7 @@ class Person:
         self.language, self.touches = language, touches
         self.luck = random.Random(name)
         self.heard = Heard()
+        self.fetched: list[Response] = []
         self.trouble: list[str] = []
         self.offline = False
         self.answers = self.asked = self.shown = 0
@@ -82,7 +79,7 @@ class Person:
         if response.status >= 400:
             self.trouble.append(f"{response.url} answered {response.status}")
         if response.request.resource_type == "fetch":
-            self.heard.answers.append(response)
+            self.fetched.append(response)
 
     def _received(self, frame: str | bytes) -> None:
         self.heard.frames.append(str(frame))
@@ -92,6 +89,10 @@ class Person:
             self.asked = what["sequence"]
         elif what["kind"] == "update":
             self.shown = what["sequence"]
+
+    def all_heard(self) -> Heard:
+        """With the answers to what the page fetched so far."""
+        return Heard(list(self.heard.frames), [answer.text() for answer in self.fetched])
 
     # ---- getting about
 

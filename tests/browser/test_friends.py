@@ -37,7 +37,7 @@ def test_friends_play_by_link_and_nothing_is_lost_or_told(
     assert english_in(ada.page.evaluate(ALL_TEXT)) == set()
     record = download(cleo, tmp_path)
     for somebody, seat in ((ben, 0), (ada, 1), (cleo, None)):
-        assert list(find_leaks(record.read_text(), somebody.heard, seat)) == []
+        assert list(find_leaks(record.read_text(), somebody.all_heard(), seat)) == []
     look_back(cleo, record)
     play_again(ada, ben)
 
