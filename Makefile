@@ -19,6 +19,7 @@ help:
 	@echo "make ladder  which bot beats which, in every game (hours; WORKERS=2)"
 	@echo "make marks   what the strongest bot reaches (an hour; WORKERS=2)"
 	@echo "make page    build the page from web/; make page-check tests it"
+	@echo "make pictures  pictures of every board and page, in build/pictures"
 	@echo "make check   format, lint, types, import contracts, clause coverage, generated files"
 	@echo "make types   write the TypeScript types of the messages anew"
 	@echo "make golden  write the golden files anew, to be read in the diff"
@@ -67,7 +68,10 @@ page: $(VENV)/page.stamp
 page-check: $(VENV)/page.stamp
 	@$(BIN)/python tools/page.py --check
 
-test: check
+# What cannot be had, Node's packages or a browser, is told with what is left out for it.
+test: check $(VENV)/page.stamp
+	$(BIN)/python tools/page.py --test
+	$(BIN)/python tools/browser.py
 	$(BIN)/pytest -n auto
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n auto $(CONFORMANCE)
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto $(CONFORMANCE)
@@ -79,6 +83,11 @@ check: $(VENV)/dev.stamp
 	$(BIN)/lint-imports
 	$(BIN)/python tools/clauses.py
 	$(BIN)/python tools/typescript.py --check
+
+pictures: page $(VENV)/dev.stamp
+	@$(BIN)/python tools/browser.py
+	@$(BIN)/pytest -q -n auto tests/browser/pictures.py
+	@echo "build/pictures/index.html shows them."
 
 bench: $(VENV)/bench.stamp
 	@$(BIN)/python -m bench
@@ -99,5 +108,5 @@ lock: $(VENV)/dev.stamp
 	$(COMPILE) --group bench -c requirements/dev.txt -o requirements/bench.txt
 	$(COMPILE) --group page -o requirements/page.txt
 
-.PHONY: help play page page-check test check bench ladder marks types golden lock
+.PHONY: help play page page-check pictures test check bench ladder marks types golden lock
 

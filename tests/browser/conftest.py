@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.browser.access import AXE
 from tests.browser.people import Person, person
 from tests.server.processes.servers import Node
 from tools.browser import find_browser
@@ -27,7 +28,7 @@ def chromium() -> Path:
     found = find_browser()
     if not found:
         pytest.skip("There is no browser; tools/browser.py fetches one.")
-    if not (ROOT / "src/clew/page/index.html").exists():
+    if not (ROOT / "src/clew/page/index.html").exists() or not AXE.exists():
         pytest.skip("The page is not built; make page builds it.")
     return found
 

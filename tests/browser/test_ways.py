@@ -1,5 +1,7 @@
 """The other ways in: several people at one device, all together, and alone."""
 
+from itertools import pairwise
+
 import pytest
 
 from tests.browser.conftest import Invite
@@ -42,7 +44,7 @@ def test_at_one_device_a_curtain_hides_each_hand_from_the_next(
     asked = play_behind_curtains(ada)
 
     assert set(asked) == {f"I am Person {seat + 1}" for seat in range(seats)}
-    assert all(one != next_one for one, next_one in zip(asked, asked[1:], strict=False))
+    assert all(one != next_one for one, next_one in pairwise(asked))
 
 
 def test_together_all_sew_at_one_circle(invite: Invite):
