@@ -59,10 +59,11 @@ def tried(*words: str) -> None:
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
         )  # fmt: skip
     except subprocess.CalledProcessError as error:
-        last = error.stdout.strip().splitlines()[-1:]
-        print(f"{words[0]} could not: {''.join(last)}", file=sys.stderr)
+        said = error.stdout.strip().splitlines() or [""]
+        why = next((line for line in said if "Err" in line), said[-1])
+        print(f"{' '.join(words)}: {why}", file=sys.stderr)
     except (OSError, subprocess.TimeoutExpired) as error:
-        print(f"{words[0]} could not: {error}", file=sys.stderr)
+        print(error, file=sys.stderr)
 
 
 def test_names() -> list[str]:

@@ -10,20 +10,19 @@ import hashlib
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 WEB = ROOT / "web"
 PAGE = ROOT / "src/clew/page"
 STAMP = PAGE / "sources.txt"
-
-
 LEFT_OUT = "Left out: building the page, its types (svelte-check), its own tests (vitest)."
 
 
-def main() -> int:
-    wish = sys.argv[1] if len(sys.argv) > 1 else "--build"
-    if wish == "--build" and is_built():
+def main(arguments: Sequence[str]) -> int:
+    wish = arguments[0] if arguments else "--build"
+    if wish == "--build" and not is_stale():
         return 0
     try:
         node = find_node()
@@ -34,7 +33,7 @@ def main() -> int:
             print(LEFT_OUT)
         return int(wish != "--test")
     try:
-        if wish != "--check" and not is_built():
+        if wish != "--check" and is_stale():
             build(node)
         if wish != "--build":
             check(node)
@@ -44,8 +43,9 @@ def main() -> int:
     return 0
 
 
-def is_built() -> bool:
-    return STAMP.exists() and STAMP.read_text() == digest()
+def is_stale() -> bool:
+    """Whether the page is missing, or was built from other sources."""
+    return not (STAMP.exists() and STAMP.read_text() == digest())
 
 
 def check(node: Path) -> None:
@@ -93,4 +93,4 @@ def digest() -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -177,6 +177,12 @@ class Person:
             self.press(self.page.locator(CONFIRM).first)
             self.wait_until(lambda: self.answers > before and self.shown >= self.asked)
             return True
+        self.draft_on()
+        return False
+
+    def draft_on(self) -> None:
+        """Touch one thing that glows."""
+        glowing = self.page.evaluate(TO_DO)[1]
         if self.touches == "keys":
             steps = self.luck.randrange(3)
             self.walk_to(lambda: bool(self.page.evaluate(ON_GLOWING)))
@@ -186,7 +192,6 @@ class Person:
             self.page.keyboard.press("Enter")
         elif glowing:
             self.press(self.page.locator(GLOWING).nth(self.luck.randrange(glowing)))
-        return False
 
     def move(self) -> None:
         """One whole move, by what glows."""

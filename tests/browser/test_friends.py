@@ -105,7 +105,7 @@ def look_back(cleo: Person, record: Path) -> None:
     cleo.visit("/replay")
     page.locator("input[type=file]").set_input_files(record)
     slider.wait_for()
-    page.get_by_role("combobox", name=cleo.say("players")).select_option(label="Ben")
+    page.get_by_role("combobox", name=cleo.say("seen_by")).select_option(label="Ben")
     slider.press("ArrowRight")
     page.get_by_text(f"Round 1 of {rounds}").wait_for()
     assert page.locator(".controls p").first.inner_text()

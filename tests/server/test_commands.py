@@ -335,6 +335,7 @@ async def test_a_hint_is_thought_of_from_an_imagined_position(hub):
 
     (position, seat), *_ = hub.bots.thinker.shown
     assert hint["move"] == any_move(room, 0)
+    assert hint["reason"] == {"key": "last", "args": {}}
     assert seat == 0
     assert position.luck != room.match.table.position.luck
 

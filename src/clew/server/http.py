@@ -137,7 +137,7 @@ async def empty_board(call: Call) -> EmptyBoard:
 
 def _empty_board(asked: Setup) -> EmptyBoard:
     game = clew.game(asked.game)
-    return EmptyBoard(game.deal(asked.seats, **game.choose(asked.options)).view(None))
+    return EmptyBoard(game.box(asked.seats, **game.choose(asked.options)).deal(0).view(None))
 
 
 # ---- tables

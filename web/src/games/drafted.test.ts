@@ -22,7 +22,7 @@ test("a line of wool is told by its pieces, and what is left of it", () => {
 
   expect(wolle(props(view, ["R", "R", "R", "D"]))).toBe("3 right, 1 down");
   expect(wolle(props(view, ["R", "paw"]))).toBe("1 right – ends at the paw");
-  expect(wolle(props(view, ["D"], { language: "de" }))).toBe("1 runter – noch 3 zu zeichnen");
+  expect(wolle(props(view, ["D"], { language: "de" }))).toBe("1 runter – dann noch 3");
 });
 
 test("a path is told from its end on", () => {
@@ -47,6 +47,9 @@ test("one place is a disc put there, or one to be lifted, or both", () => {
 
 test("a swap and an exchange are told once they are whole", () => {
   expect(sewingCircle(props<SewingCircleView>({}, ["swap"]))).toBe("");
+  expect(sewingCircle(props<SewingCircleView>({}, ["green"], { language: "de" }))).toBe(
+    "Das grüne Band nehmen",
+  );
   expect(sewingCircle(props<SewingCircleView>({}, ["swap", "12", "1"]))).toBe(
     "Swap places 12 and 1",
   );

@@ -12,10 +12,16 @@ interface Remembered {
   language: Language;
   theme: Theme;
   name: string;
+  /** A tick when it is your turn; off until somebody wants it. */
+  sound: boolean;
+  /** Whether the reactions of others are shown. */
+  reactions: boolean;
 }
 
+const FRESH = { theme: "auto", name: "", sound: false, reactions: true } as const;
+
 function remembered(): Remembered {
-  const fresh: Remembered = { language: preferred(navigator.languages), theme: "auto", name: "" };
+  const fresh: Remembered = { ...FRESH, language: preferred(navigator.languages) };
   try {
     const kept = JSON.parse(localStorage.getItem(STORE) ?? "{}") as Partial<Remembered>;
     const language = LANGUAGES.find((known) => known === kept.language) ?? fresh.language;

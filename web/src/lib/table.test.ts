@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { LogLine, Setting, Update } from "../messages";
-import { newTable, received, turnOf } from "./table";
+import { type TableState, cueBetween, newTable, received, turnOf } from "./table";
 
 const setting: Setting = {
   game: "cat_and_mouse",
@@ -65,4 +65,23 @@ test("another seat knows another log", () => {
 
 test("nobody's turn before the game", () => {
   expect(turnOf(newTable("abc"))).toBe("none");
+});
+
+/** The table at a version of its game, seen from seat 0. */
+function at(version: number, toAct: number[]): TableState {
+  const game = { version, to_act: toAct, mine: null } as unknown as Update["game"];
+  const seats = [0, 1].map(() => ({ bot: null })) as unknown as Update["seats"];
+  return { ...newTable("abc"), seat: 0, update: { ...update(version, 1, 1, []), game, seats } };
+}
+
+test("our turn has a sound, and so has a round that resolves without it", () => {
+  expect(cueBetween(at(1, [1]), at(2, [0]))).toBe("turn");
+  expect(cueBetween(at(1, [0, 1]), at(2, [0, 1]))).toBe("turn");
+  expect(cueBetween(at(1, [0]), at(2, [1]))).toBe("round");
+});
+
+test("coming to a table and hearing the same again have none", () => {
+  expect(cueBetween(newTable("abc"), at(1, [0]))).toBeNull();
+  expect(cueBetween(at(1, [0]), at(1, [0]))).toBeNull();
+  expect(cueBetween(at(1, [1]), { ...at(2, [0]), seat: 1 })).toBeNull();
 });

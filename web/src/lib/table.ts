@@ -94,3 +94,13 @@ export function turnOf(state: TableState): Turn {
   if (seat !== null && update.game.to_act.includes(seat) && !update.seats[seat]?.bot) return "mine";
   return update.game.mine !== null ? "waiting" : "others";
 }
+
+export type Cue = "turn" | "round";
+
+/** What is worth a sound between two states of one seat: our turn, or else a round that resolved. */
+export function cueBetween(before: TableState, after: TableState): Cue | null {
+  const [old, now] = [before.update?.game?.version, after.update?.game?.version];
+  if (before.seat !== after.seat || old === undefined || now === undefined) return null;
+  if (turnOf(after) === "mine" && (old !== now || turnOf(before) !== "mine")) return "turn";
+  return now > old ? "round" : null;
+}

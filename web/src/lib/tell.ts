@@ -52,8 +52,14 @@ export function reasonOf(language: Language, { reason, words }: Hint): string {
   return fill(phrases[reason.key] ?? words, reason.args);
 }
 
-/** Who sits there: bots are called after their kind, "Kitten 2", in the reader's language. */
+/** Bots are called after their kind, "Kitten 2", in the reader's language. */
+export function botName(language: Language, name: string): string {
+  const [kind = "", number] = name.split(" ");
+  const word = say(language, `bot_${kind.toLowerCase()}` as Key);
+  return number ? `${word} ${number}` : word;
+}
+
+/** Who sits there, if anybody. */
 export function nameOf(language: Language, { name, bot, person }: SeatView): string | null {
-  if (!name || !bot || person) return name;
-  return say(language, `bot_${bot}` as Key) + name.slice(bot.length);
+  return name && bot && !person ? botName(language, name) : name;
 }

@@ -4,13 +4,13 @@ import { fill } from "../../lib/words";
 import type { SewingCircleView } from "../../messages";
 import type { DraftProps } from "../games";
 import { RIBBONS } from "./geometry";
-import { labels } from "./words";
+import { labels, words } from "./words";
 
 export function drafted({ draft, language }: DraftProps<SewingCircleView>): string {
   const say = labels[language];
   const [word, first, second] = draft;
   const ribbon = RIBBONS.find((known) => known === word);
-  if (ribbon) return fill(say.take, { ribbon: say[ribbon] });
+  if (ribbon) return fill(say.would_ribbon, { ribbon: words[language].terms[ribbon] ?? ribbon });
   if (word === "flip" && first) return fill(say.would_flip, { place: first });
   if (word === "hand" && first) return fill(say.would_hand, { hand: first });
   if (word === "swap" && first && second) return fill(say.seam, { place: first, other: second });

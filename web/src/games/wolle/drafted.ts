@@ -14,7 +14,7 @@ export function drafted({ view, draft, language }: DraftProps<WolleView>): strin
   const lengths = piecesOf(draft).map(([way, count]) => fill(say[way], { count }));
   const drawn = draft.filter(isDirection).length;
   const left = draft.includes("paw") ? 0 : view.die - drawn;
-  const rest = left ? fill(say.left_words, { count: left }) : "";
+  const rest = left ? fill(say.more_words, { count: left }) : "";
   const paw = draft.includes("paw") ? say.to_paw : "";
   return [lengths.join(", "), paw, rest].filter(Boolean).join(" – ");
 }

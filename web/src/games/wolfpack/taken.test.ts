@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+
+import type { WolfpackView } from "../../messages";
+import { pileAt } from "./geometry";
+import { ACTION_PILE, takenBetween } from "./taken";
+
+function view(piles: number[], actions: number, mover: number): WolfpackView {
+  return { piles, action_pile: actions, mover } as unknown as WolfpackView;
+}
+
+test("a card goes from its pile to whoever was to move", () => {
+  const taken = takenBetween(view([3, 3], 9, 1), view([3, 2], 9, 2));
+
+  expect(taken).toEqual({ from: pileAt(1), seat: 1, action: false });
+});
+
+test("an action card comes from the middle", () => {
+  const taken = takenBetween(view([3, 3], 9, 0), view([3, 3], 8, 0));
+
+  expect(taken).toEqual({ from: ACTION_PILE, seat: 0, action: true });
+});
+
+test("where nothing was taken nothing flies, also after an undo", () => {
+  expect(takenBetween(view([3], 9, 0), view([3], 9, 1))).toBeNull();
+  expect(takenBetween(view([2], 9, 0), view([3], 9, 1))).toBeNull();
+});

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+
+import { botName, ending, nameOf, reasonOf } from "./tell";
+
+const SEAT = { ready: true, here: true, left: null, thinking: false };
+const BOOK = { phrases: { timer: "The timer ran out." }, terms: {} };
+
+test("bots are called after their kind, people as they like", () => {
+  expect(botName("de", "Kitten 2")).toBe("Kätzchen 2");
+  expect(nameOf("de", { ...SEAT, name: "Tiger", bot: "tiger", person: false })).toBe("Tiger");
+  expect(nameOf("de", { ...SEAT, name: "Lynx", bot: "lynx", person: false })).toBe("Luchs");
+  expect(nameOf("de", { ...SEAT, name: "Cat", bot: "lynx", person: true })).toBe("Cat");
+  expect(nameOf("de", { ...SEAT, name: null, bot: null, person: false })).toBeNull();
+});
+
+test("an ending is told by the game's own words, or by those that all games share", () => {
+  const outcome = { words: "…", payoffs: [1, 0], points: [1, 0] };
+  const early = { key: "resigned", args: { name: "Ben" } };
+
+  expect(ending("de", BOOK, { ...outcome, reason: early }, [])).toBe("Ben gibt auf.");
+  expect(ending("de", BOOK, { ...outcome, reason: { key: "timer", args: {} } }, [])).toBe(
+    "The timer ran out.",
+  );
+});
+
+test("a hint's reason is told in German, or as the server says it", () => {
+  const hint = { kind: "hint", id: "1", move: "c", words: "It brings 3 points at once." } as const;
+  const reason = { key: "wolfpack_points", args: { points: 3 } };
+
+  expect(reasonOf("de", { ...hint, reason })).toBe("Das bringt sofort Punkte: +3.");
+  expect(reasonOf("en", { ...hint, reason })).toBe("It brings 3 points at once.");
+});
