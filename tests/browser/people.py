@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator
 
 from tests.browser.phrases import phrases
 
-LIMIT = 600_000  # milliseconds until something counts as hanging: kernels may compile meanwhile
+LIMIT = 40_000  # milliseconds until something counts as hanging: kernels may compile meanwhile
 BLINK = 20  # milliseconds between looks
 DESKTOP, PHONE = (1280, 900), (360, 740)
 GLOWING = 'section.board [aria-disabled="false"]:not(.put)'
@@ -111,7 +111,7 @@ class Person:
 
     def introduce(self) -> None:
         """Type the own name."""
-        field = self.page.get_by_label(self.say("your_name"))
+        field = self.page.locator("main").get_by_label(self.say("your_name"))
         if self.touches == "keys":
             self.walk_to(lambda: field.evaluate(FOCUSED))
             self.page.keyboard.press("Control+a")

@@ -8,6 +8,10 @@ SOURCES = Path(__file__).parent.parent.parent / "web/src"
 FILES = ("lib/words.ts", "games/titles.ts", "games/*/words.ts", "games/*/labels.ts")
 BEGINS = re.compile(r"^\s*(?:const )?(en|de)(?::[^={]*)?(?:: | = ){(.*)")
 PHRASE = re.compile(r'(?:\b(\w+): |: )\s*"((?:[^"\\]|\\.)*)"')
+ALL_TEXT = """() => [document.title, document.body.innerText,
+  ...[...document.querySelectorAll("[aria-label], [title]")].flatMap((element) =>
+    [element.getAttribute("aria-label"), element.getAttribute("title")]),
+].join("\\n")"""  # what can be seen or heard of a page
 WORD = re.compile(r"[^\W\d_]{3,}")
 
 

@@ -8,13 +8,8 @@ from tests.browser.access import barriers, too_small
 from tests.browser.conftest import Invite
 from tests.browser.leaks import find_leaks
 from tests.browser.people import PHONE, Person
-from tests.browser.phrases import english_in
+from tests.browser.phrases import ALL_TEXT, english_in
 from tests.server.house import GAMES
-
-ALL_TEXT = """() => [document.title, document.body.innerText,
-  ...[...document.querySelectorAll("[aria-label], [title]")].flatMap((element) =>
-    [element.getAttribute("aria-label"), element.getAttribute("title")]),
-].join("\\n")"""
 
 
 @pytest.mark.parametrize("game", GAMES)
