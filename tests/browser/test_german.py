@@ -15,7 +15,9 @@ def test_a_game_is_found_played_and_looked_back_at_in_german(invite: Invite, gam
     ada.page.locator("main a").first.wait_for()
     assert english_in(ada.page.evaluate(ALL_TEXT)) == set()
     ada.visit(f"/g/{game}")
-    ada.press(ada.page.locator("summary").first)
+    ada.button("start").wait_for()
+    for options in ada.page.locator("summary").all():
+        ada.press(options)
     assert english_in(ada.page.evaluate(ALL_TEXT)) == set()
     ada.choose("bot_kitten")
     ada.press(ada.button("start"))
