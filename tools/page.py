@@ -17,7 +17,9 @@ ROOT = Path(__file__).parent.parent
 WEB = ROOT / "web"
 PAGE = ROOT / "src/clew/page"
 STAMP = PAGE / "sources.txt"
-LEFT_OUT = "Left out: building the page, its types (svelte-check), its own tests (vitest)."
+LEFT_OUT = (
+    "Left out: building the page, its types (svelte-check), its own tests (vitest), tests/browser."
+)
 
 
 def main(arguments: Sequence[str]) -> int:
