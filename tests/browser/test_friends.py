@@ -7,7 +7,7 @@ import pytest
 from tests.browser.access import barriers, too_small
 from tests.browser.conftest import Invite
 from tests.browser.leaks import find_leaks
-from tests.browser.people import PHONE, Person
+from tests.browser.people import FOCUSED, PHONE, Person
 from tests.browser.phrases import ALL_TEXT, english_in
 from tests.server.house import GAMES
 
@@ -43,6 +43,7 @@ def sit_down(game: str, ben: Person, ada: Person, cleo: Person) -> None:
     ben.choose("play_friends")
     if game == "wolfpack":
         ben.press(ben.page.get_by_role("radio", name="3"))
+        choose_few_sheep(ben)
     ben.introduce()
     ben.press(ben.button("open_table"))
     ben.page.wait_for_url("**/t/*")
@@ -54,6 +55,14 @@ def sit_down(game: str, ben: Person, ada: Person, cleo: Person) -> None:
         ben.press(ben.button("bot_kitten"))
     for player in (ada, ben):
         player.press(player.button("ready"))
+
+
+def choose_few_sheep(ben: Person) -> None:
+    """For a shorter game, by keys like everything that Ben does."""
+    ben.press(ben.page.locator("summary"))
+    sheep = ben.page.locator("select", has=ben.page.locator("option[value='14']"))
+    ben.walk_to(lambda: sheep.evaluate(FOCUSED))
+    ben.page.keyboard.type("14")
 
 
 def play(ada: Person, ben: Person, moves: int = 10_000) -> None:
