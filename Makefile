@@ -20,6 +20,7 @@ help:
 	@echo "make marks   what the strongest bot reaches (an hour; WORKERS=2)"
 	@echo "make balance what our sheets, boards and decks are like to play (docs/balance; ten minutes)"
 	@echo "make page    build the page from web/; make page-check tests it"
+	@echo "make pictures  pictures of every board and page, in build/pictures"
 	@echo "make check   format, lint, types, import contracts, clause coverage, generated files"
 	@echo "make types   write the TypeScript types of the messages anew"
 	@echo "make golden  write the golden files anew, to be read in the diff"
@@ -68,7 +69,10 @@ page: $(VENV)/page.stamp
 page-check: $(VENV)/page.stamp
 	@$(BIN)/python tools/page.py --check
 
-test: check
+# What cannot be had, Node's packages or a browser, is told with what is left out for it.
+test: check $(VENV)/page.stamp
+	$(BIN)/python tools/page.py --test
+	$(BIN)/python tools/browser.py
 	$(BIN)/pytest -n auto
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n auto $(CONFORMANCE)
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto $(CONFORMANCE)
@@ -80,6 +84,11 @@ check: $(VENV)/dev.stamp
 	$(BIN)/lint-imports
 	$(BIN)/python tools/clauses.py
 	$(BIN)/python tools/typescript.py --check
+
+pictures: page $(VENV)/dev.stamp
+	@$(BIN)/python tools/browser.py
+	@$(BIN)/pytest -q -n auto tests/browser/pictures.py
+	@echo "build/pictures/index.html shows them."
 
 bench: $(VENV)/bench.stamp
 	@$(BIN)/python -m bench
@@ -103,5 +112,5 @@ lock: $(VENV)/dev.stamp
 	$(COMPILE) --group bench -c requirements/dev.txt -o requirements/bench.txt
 	$(COMPILE) --group page -o requirements/page.txt
 
-.PHONY: help play page page-check test check bench ladder marks balance types golden lock
+.PHONY: help play page page-check pictures test check bench ladder marks balance types golden lock
 

@@ -1,9 +1,11 @@
 """Build the page from web/ into src/clew/page, with the Node that comes as a Python package.
 
-Run as `python tools/page.py`, or with `--check` for its types and tests instead. Nothing is built
-where the page is up to date.
+Run as `python tools/page.py`, or with `--check` for its types and tests instead. `--test` does both
+and passes where Node's packages cannot be had, saying what it left out. Nothing is built where the
+page is up to date.
 """
 
+import gzip
 import hashlib
 import os
 import subprocess
@@ -15,22 +17,30 @@ ROOT = Path(__file__).parent.parent
 WEB = ROOT / "web"
 PAGE = ROOT / "src/clew/page"
 STAMP = PAGE / "sources.txt"
+LEFT_OUT = (
+    "Left out: building the page, its types (svelte-check), its own tests (vitest), tests/browser."
+)
 
 
 def main(arguments: Sequence[str]) -> int:
-    checking = "--check" in arguments
-    if not checking and not is_stale():
+    wish = arguments[0] if arguments else "--build"
+    if wish == "--build" and not is_stale():
         return 0
     try:
         node = find_node()
         install(node)
-        if checking:
-            run(node, "node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings")
-            run(node, "node_modules/vitest/vitest.mjs", "run")
-        else:
-            build(node)
     except (OSError, subprocess.CalledProcessError) as error:
-        print(f"The page could not be built: {error}", file=sys.stderr)
+        print(f"Node's packages cannot be had here: {error}", file=sys.stderr)
+        if wish == "--test":
+            print(LEFT_OUT)
+        return int(wish != "--test")
+    try:
+        if wish != "--check" and is_stale():
+            build(node)
+        if wish != "--build":
+            check(node)
+    except subprocess.CalledProcessError as error:
+        print(f"The page is not in order: {error}", file=sys.stderr)
         return 1
     return 0
 
@@ -40,8 +50,16 @@ def is_stale() -> bool:
     return not (STAMP.exists() and STAMP.read_text() == digest())
 
 
+def check(node: Path) -> None:
+    run(node, "node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings")
+    run(node, "node_modules/vitest/vitest.mjs", "run")
+
+
 def build(node: Path) -> None:
     run(node, "node_modules/vite/bin/vite.js", "build", "--outDir", str(PAGE), "--emptyOutDir")
+    for asset in (PAGE / "assets").iterdir():
+        packed = gzip.compress(asset.read_bytes(), mtime=0)
+        asset.with_name(f"{asset.name}.gz").write_bytes(packed)
     STAMP.write_text(digest())
 
 

@@ -1,6 +1,7 @@
 """The page's files, where it was built."""
 
 import asyncio
+import gzip
 import re
 from pathlib import Path
 
@@ -22,15 +23,17 @@ def built(tmp_path, monkeypatch):
     (tmp_path / "index.html").write_text("<!doctype html>the page")
     (tmp_path / "icon.svg").write_text("<svg/>")
     (tmp_path / "assets" / "index-abc.js").write_text("play()")
+    (tmp_path / "assets" / "packed.js").write_text("play()")
+    (tmp_path / "assets" / "packed.js.gz").write_bytes(gzip.compress(b"play()"))
     monkeypatch.setattr(page, "FOLDER", tmp_path)
 
 
-def get(path: str) -> httpx.Response:
+def get(path: str, headers: dict[str, str] | None = None) -> httpx.Response:
     async def ask() -> httpx.Response:
         app = Starlette(routes=page.routes(), middleware=[Middleware(SafeHeaders)])
         transport = httpx.ASGITransport(app)
         async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
-            return await client.get(path)
+            return await client.get(path, headers=headers)
 
     return asyncio.run(ask())
 
@@ -54,6 +57,16 @@ def test_what_is_named_after_its_content_is_kept_for_ever(built):
     assert answer.text == "play()"
     assert "immutable" in answer.headers["cache-control"]
     assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+@pytest.mark.parametrize(("takes", "encoding"), [("gzip, br", "gzip"), ("identity", None)])
+def test_assets_come_compressed_to_whoever_takes_that(built, takes, encoding):
+    answer = get("/assets/packed.js", {"accept-encoding": takes})
+
+    assert answer.text == "play()"
+    assert answer.headers.get("content-encoding") == encoding
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert answer.headers["vary"] == "accept-encoding"
 
 
 @pytest.mark.parametrize("path", ["/nonsense", "/assets/../index.html", "/assets/%2e%2e/icon.svg"])

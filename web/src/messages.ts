@@ -424,6 +424,7 @@ export interface Replay {
   game: string;
   options: Record<string, string>;
   players: string[];
+  bots: number[];
   rounds: number;
   round: number;
   board: Board;

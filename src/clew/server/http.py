@@ -227,6 +227,7 @@ def _replay(asked: ReplayAt) -> Replay:
         game=table.game.name,
         options=dict(table.box.options),
         players=[player.name if player else "" for player in table.players],
+        bots=[seat for seat, player in enumerate(table.players) if player and player.bot],
         rounds=last,
         round=asked.round,
         board=at.view(asked.seat),

@@ -344,6 +344,7 @@ class Replay(Struct, frozen=True):
     game: str
     options: dict[str, str]
     players: list[str]
+    bots: list[int]
     rounds: int
     round: int
     board: Any

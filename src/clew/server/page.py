@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
@@ -15,9 +16,18 @@ FOR_EVER = "public, max-age=31536000, immutable"  # names of assets change with 
 
 
 class Assets(StaticFiles):
+    """Compressed when the page was built; whoever does not take that gets the plain file."""
+
     async def get_response(self, path: str, scope: Scope) -> Response:
-        response = await super().get_response(path, scope)
+        packed = f"{path}.gz"
+        takes = "gzip" in Headers(scope=scope).get("accept-encoding", "")
+        if takes and self.lookup_path(packed)[1]:
+            response = await super().get_response(packed, scope)
+            response.headers["content-encoding"] = "gzip"
+        else:
+            response = await super().get_response(path, scope)
         response.headers["cache-control"] = FOR_EVER
+        response.headers["vary"] = "accept-encoding"
         return response
 
 

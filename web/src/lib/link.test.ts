@@ -104,3 +104,16 @@ test("a farewell without a return ends it", () => {
 
   expect(statuses.at(-1)).toBe("ended");
 });
+
+test("a device without a network loses the connection at once, and is back at once with one", () => {
+  const { link, sockets, timers, statuses } = setUp();
+  sockets[0]?.onopen?.();
+  link.cut();
+  expect(statuses.at(-1)).toBe("lost");
+  expect(timers).toHaveLength(1);
+
+  link.hurry();
+  sockets[1]?.onopen?.();
+  expect(statuses.at(-1)).toBe("open");
+  expect(sockets).toHaveLength(2);
+});

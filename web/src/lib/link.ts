@@ -74,6 +74,22 @@ export class Link {
     socket?.close();
   }
 
+  /** The device has no network: its socket may not know that for a long time. */
+  cut(): void {
+    const socket = this.socket;
+    if (!socket) return;
+    this.closed(socket);
+    socket.close();
+  }
+
+  /** The device has a network again: nobody need wait any longer. */
+  hurry(): void {
+    if (this.status !== "lost" || this.socket) return;
+    this.cancel();
+    this.wait = FIRST_WAIT;
+    this.start();
+  }
+
   private opened(socket: Socket): void {
     if (socket !== this.socket) return;
     socket.send(JSON.stringify(this.hello()));

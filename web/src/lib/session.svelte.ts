@@ -43,7 +43,12 @@ export class Place {
       AROUND,
     );
     this.link.start();
+    addEventListener("offline", this.cut);
+    addEventListener("online", this.hurry);
   }
+
+  private readonly cut = (): void => this.link.cut();
+  private readonly hurry = (): void => this.link.hurry();
 
   send(command: Command): void {
     const id = this.link.send(command);
@@ -57,6 +62,8 @@ export class Place {
   }
 
   close(): void {
+    removeEventListener("offline", this.cut);
+    removeEventListener("online", this.hurry);
     this.link.stop();
   }
 }

@@ -127,12 +127,17 @@ const en = {
   print_sheets: "Sheets to print",
   replay: "Replay",
   round_of: "Round {round} of {rounds}",
+  round_on: "A round on",
+  round_back: "A round back",
+  seen_by: "As seen by",
+  everybody: "everybody",
+  verified: "The record was checked",
   pass_device: "Pass the device to {name}",
   i_am: "I am {name}",
   home: "To the start page",
   open_record: "Open a record file",
   theme: "Light or dark",
-  theme_auto: "as the device",
+  theme_auto: "auto",
   theme_light: "light",
   theme_dark: "dark",
   language: "Language",
@@ -278,12 +283,17 @@ const de: Record<Key, string> = {
   print_sheets: "Blätter zum Ausdrucken",
   replay: "Nachspielen",
   round_of: "Runde {round} von {rounds}",
+  round_on: "Eine Runde vor",
+  round_back: "Eine Runde zurück",
+  seen_by: "Aus der Sicht von",
+  everybody: "allen",
+  verified: "Die Aufzeichnung ist geprüft",
   pass_device: "Gib das Gerät an {name}",
   i_am: "Ich bin {name}",
   home: "Zur Startseite",
   open_record: "Aufzeichnung öffnen",
   theme: "Hell oder dunkel",
-  theme_auto: "wie das Gerät",
+  theme_auto: "auto",
   theme_light: "hell",
   theme_dark: "dunkel",
   language: "Sprache",
@@ -307,6 +317,11 @@ const WORDS: Record<Language, Record<Key, string>> = { en, de };
 /** A phrase with its gaps filled. A gap without an argument stays, so that it is noticed. */
 export function fill(phrase: string, args: Args = {}): string {
   return phrase.replace(/\{(\w+)\}/g, (gap, name: string) => String(args[name] ?? gap));
+}
+
+/** A number with a true minus. */
+export function signed(value: number): string {
+  return value < 0 ? `−${-value}` : `${value}`;
 }
 
 export function say(language: Language, key: Key, args: Args = {}): string {

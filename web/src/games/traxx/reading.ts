@@ -93,8 +93,3 @@ export function used(view: TraxxView, fields: readonly string[]): boolean[] {
     return at >= 0;
   });
 }
-
-/** A number with a true minus sign. */
-export function signed(value: number): string {
-  return value < 0 ? `−${-value}` : `${value}`;
-}

@@ -1,0 +1,126 @@
+"""By link: two browsers and one that watches, a whole game with mishaps, and a look back."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.browser.access import barriers, too_small
+from tests.browser.conftest import Invite
+from tests.browser.leaks import find_leaks
+from tests.browser.people import FOCUSED, PHONE, Person
+from tests.browser.phrases import ALL_TEXT, english_in
+from tests.server.house import GAMES
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_friends_play_by_link_and_nothing_is_lost_or_told(
+    invite: Invite, game: str, tmp_path: Path
+):
+    ben = invite("Ben", touches="keys", theme="dark")
+    ada = invite("Ada", touches="finger", size=PHONE, language="de")
+    cleo = invite("Cleo")
+
+    sit_down(game, ben, ada, cleo)
+    play(ada, ben, moves=4)
+    assert english_in(ada.page.evaluate(ALL_TEXT)) == set()
+    assert [*barriers(ada.page), *barriers(ben.page), *too_small(ada.page)] == []
+    lose_the_network(ada, ben)
+    play(ada, ben)
+
+    for everybody in (ada, ben, cleo):
+        everybody.page.locator("main.over").wait_for()
+    assert english_in(ada.page.evaluate(ALL_TEXT)) == set()
+    record = download(cleo, tmp_path)
+    for somebody, seat in ((ben, 0), (ada, 1), (cleo, None)):
+        assert list(find_leaks(record.read_text(), somebody.all_heard(), seat)) == []
+    look_back(cleo, record)
+    play_again(ada, ben)
+
+
+def sit_down(game: str, ben: Person, ada: Person, cleo: Person) -> None:
+    """Ben opens the table, Ada comes by the link, Cleo watches; a third seat has a bot."""
+    ben.visit(f"/g/{game}")
+    ben.choose("play_friends")
+    if game == "wolfpack":
+        ben.press(ben.page.get_by_role("radio", name="3"))
+        choose_few_sheep(ben)
+    ben.introduce()
+    ben.press(ben.button("open_table"))
+    ben.page.wait_for_url("**/t/*")
+    ada.visit(f"/t/{ben.table}")
+    ada.introduce()
+    ada.press(ada.button("take_seat").first)
+    cleo.visit(f"/t/{ben.table}")
+    if game == "wolfpack":
+        ben.press(ben.button("bot_kitten"))
+    for player in (ada, ben):
+        player.press(player.button("ready"))
+
+
+def choose_few_sheep(ben: Person) -> None:
+    """For a shorter game, by keys like everything that Ben does."""
+    ben.press(ben.page.locator("summary"))
+    sheep = ben.page.locator("select", has=ben.page.locator("option[value='14']"))
+    ben.walk_to(lambda: sheep.evaluate(FOCUSED))
+    ben.page.keyboard.type("14")
+
+
+def play(ada: Person, ben: Person, moves: int = 10_000) -> None:
+    """Whoever is to move moves, until the end or for so many moves."""
+    for _ in range(moves):
+        ada.wait_until(lambda: ada.is_over() or ada.has_turn() or ben.has_turn())
+        if ada.is_over():
+            return
+        (ada if ada.has_turn() else ben).move()
+
+
+def lose_the_network(ada: Person, ben: Person) -> None:
+    """Ada sees it; Ben may play on; she comes back to what happened meanwhile."""
+    ada.offline = True
+    ada.context.set_offline(True)
+    lost = ada.page.get_by_text(ada.say("lost"))
+    lost.wait_for()
+    if ben.has_turn():
+        ben.move()
+    ada.context.set_offline(False)
+    lost.wait_for(state="detached")
+    ada.offline = False
+
+
+def download(cleo: Person, folder: Path) -> Path:
+    with cleo.page.expect_download() as coming:
+        cleo.press(cleo.page.get_by_role("link", name=cleo.say("download_record")))
+    file = folder / coming.value.suggested_filename
+    coming.value.save_as(file)
+    return file
+
+
+def look_back(cleo: Person, record: Path) -> None:
+    """The replay of the table, then the same from the file, through another seat's eyes."""
+    page = cleo.page
+    cleo.press(page.get_by_role("link", name=cleo.say("replay")))
+    slider = page.get_by_role("slider")
+    slider.wait_for()
+    rounds = int(slider.get_attribute("max") or 0)
+    slider.press("End")
+    page.get_by_text(f"Round {rounds} of {rounds}").wait_for()
+    assert page.locator(".controls strong").inner_text()
+
+    cleo.visit("/replay")
+    page.locator("input[type=file]").set_input_files(record)
+    slider.wait_for()
+    page.get_by_role("combobox", name=cleo.say("seen_by")).select_option(label="Ben")
+    slider.press("ArrowRight")
+    page.get_by_text(f"Round 1 of {rounds}").wait_for()
+    assert page.locator(".controls p").first.inner_text()
+    assert barriers(page) == []
+
+
+def play_again(ada: Person, ben: Person) -> None:
+    before = ada.table
+    for player in (ada, ben):
+        player.press(player.button("rematch"))
+    for player in (ada, ben):
+        player.press(player.button("rematch_ready"))
+    ada.wait_until(lambda: ada.has_turn() or ben.has_turn())
+    assert ada.table == ben.table != before

@@ -1,0 +1,92 @@
+"""The other ways in: several people at one device, all together, and alone."""
+
+from itertools import pairwise
+
+import pytest
+
+from tests.browser.conftest import Invite
+from tests.browser.people import CONFIRM, GLOWING, OVER, Person
+
+CURTAIN = ".curtain button"
+
+
+def play_behind_curtains(ada: Person) -> list[str]:
+    """To the end; the names that the curtain asked for."""
+    asked = []
+    ready = ada.page.locator(f"{OVER}, {GLOWING}, {CONFIRM}, {CURTAIN}").first
+    while True:
+        ready.wait_for(state="attached")
+        if ada.is_over():
+            return asked
+        curtain = ada.page.locator(CURTAIN)
+        if curtain.count():
+            assert ada.page.locator("section.board").count() == 0
+            asked.append(curtain.inner_text())
+            ada.press(curtain)
+        else:
+            ada.move()
+
+
+@pytest.mark.parametrize(("game", "seats"), [("wolfpack", 2), ("sewing_circle", 2)])
+def test_at_one_device_a_curtain_hides_each_hand_from_the_next(
+    invite: Invite, game: str, seats: int
+):
+    ada = invite("Ada", theme="dark")
+    ada.visit(f"/g/{game}")
+    ada.choose("play_device")
+    ada.press(ada.page.get_by_role("radio", name=str(seats), exact=True))
+    for seat in range(seats):
+        ada.page.get_by_label(f"Players {seat + 1}").fill(f"Person {seat + 1}")
+    if game == "wolfpack":
+        choose_option(ada, "14")
+    ada.press(ada.button("start"))
+
+    asked = play_behind_curtains(ada)
+
+    assert set(asked) == {f"I am Person {seat + 1}" for seat in range(seats)}
+    assert all(one != next_one for one, next_one in pairwise(asked))
+
+
+def test_together_all_sew_at_one_circle(invite: Invite):
+    ada = invite("Ada")
+    ada.visit("/g/sewing_circle")
+    ada.choose("bot_kitten")
+    choose_option(ada, "coop")
+    ada.press(ada.button("start"))
+
+    ada.play_on()
+
+    verdicts = {ada.say("won"), ada.say("lost_game")}
+    assert ada.page.locator(".beneath h2").inner_text() in verdicts
+
+
+@pytest.mark.parametrize(
+    ("game", "choice"),
+    [
+        ("traxx", None),
+        ("wolle", None),
+        ("sewing_circle", "easy"),
+        ("sewing_circle", "medium"),
+        ("sewing_circle", "hard"),
+    ],
+)
+def test_alone_a_game_is_played_to_its_end(invite: Invite, game: str, choice: str | None):
+    ada = invite("Ada")
+    ada.visit(f"/g/{game}")
+    ada.choose("play_alone")
+    if choice:
+        choose_option(ada, choice)
+    ada.press(ada.button("start"))
+
+    ada.play_on()
+
+    assert ada.page.locator(".beneath li b").inner_text().strip()
+
+
+def choose_option(ada: Person, choice: str) -> None:
+    """Open the options and choose this one, wherever it is offered."""
+    if not ada.page.locator("details[open]").count():
+        ada.press(ada.page.locator("summary").first)
+    ada.page.locator("select", has=ada.page.locator(f"option[value='{choice}']")).select_option(
+        choice
+    )
