@@ -25,6 +25,7 @@ from clew.core.game import OptionValue
 from clew.core.registry import find
 from clew.rl.batch import Batch
 from clew.rl.envs.play import POINTS, check_reward, fresh_seed, one_of, utility
+from clew.rl.games import WAIT
 
 try:
     from gymnasium import spaces
@@ -98,15 +99,9 @@ class BatchEnv(VectorEnv[Seen, NDArray[Any], NDArray[Any]]):
         return (self.np_random.random(masks.shape, np.float32) * masks).argmax(axis=1)
 
     def _step_some(self, moving: Flags, actions: NDArray[Any]) -> tuple[Flags, Rewards]:
-        """Which of these games ended, and rewards by seat.
-
-        A batch steps all games at once, so the others are put back as they were.
-        """
-        kept = [array[~moving] for array in self.batch.games]
-        self.batch.step(actions)
-        for array, rows in zip(self.batch.games, kept, strict=True):
-            array[~moving] = rows
-        ended = self.batch.ended & moving
+        """Which of these games ended, and rewards by seat; the others wait."""
+        self.batch.step(np.where(moving, actions, WAIT))
+        ended = self.batch.ended.copy()
         return ended, self._earned(moving, ended)
 
     def _earned(self, moving: Flags, ended: Flags) -> Rewards:
