@@ -7,7 +7,8 @@ from tests.browser.conftest import Invite
 from tests.browser.people import PHONE
 from tests.server.house import GAMES
 
-PAGES = ["/", *(f"/{kind}/{game}" for kind in ("g", "rules") for game in GAMES), "/replay"]
+KINDS = ("g", "learn", "rules")
+PAGES = ["/", *(f"/{kind}/{game}" for kind in KINDS for game in GAMES), "/print/wolle", "/replay"]
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -12,7 +12,7 @@ from clew.core.kernel import COMPILED, generic, kernel, method
 from clew.core.luck import below, draw, nth_seed
 from clew.core.records import record_type
 
-LUCKY = record_type(("luck", np.uint64))
+LUCKY = record_type(("luck", np.uint64), ("alone", np.int64))  # no part of a game's record
 FIRST = record_type(("luck", np.uint64), ("first", np.int64))
 SECOND = record_type(("luck", np.uint64), ("second", np.int64))
 

@@ -99,7 +99,7 @@ def test_a_refused_action_is_named_and_changes_nothing(box):
     batch = Batch(box, 70)
     before = [array.copy() for array in batch.games]
     actions = batch.masks.argmax(axis=1)
-    for wrong in (int((~batch.masks[66]).argmax()), -1, batch.actions.count):
+    for wrong in (int((~batch.masks[66]).argmax()), -2, batch.actions.count):
         actions[66] = wrong
         with pytest.raises(IllegalMove, match=rf"Game 66 allows .*, not {wrong}\."):
             batch.step(actions)
@@ -166,3 +166,16 @@ def test_a_batch_needs_a_game_and_a_device_that_is_there():
 def test_a_batch_has_the_arrays_of_its_games_and_no_other():
     with pytest.raises(AttributeError, match="A batch has no colour; its arrays are positions"):
         _ = Batch(BOXES[0], 1).colour
+
+
+@each_box
+def test_a_game_may_wait_while_others_go_on(box):
+    batch = Batch(box, 70)
+    resting, before = np.arange(70) % 2 == 0, [array.copy() for array in batch.games]
+
+    batch.step(np.where(resting, -1, batch.masks.argmax(axis=1)))
+
+    for array, then in zip(batch.games, before, strict=True):
+        assert (array[resting] == then[resting]).all()
+    moved = batch.positions.tobytes() != before[0].tobytes()
+    assert moved or batch.drafts[~resting].all()
