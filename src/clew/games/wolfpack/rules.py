@@ -8,7 +8,7 @@ What seats know is kept by `memory`, and `imagine` is there.
 
 import numpy as np
 
-from clew.core.bits import count_bits, nth_bit
+from clew.core.bits import count_bits, index_of, nth_bit
 from clew.core.contract import method
 from clew.core.kernel import kernel
 from clew.core.luck import below
@@ -21,7 +21,6 @@ from clew.games.wolfpack.box import (
     FIRST_ACTION,
     KINDS,
     LAST_CARD,
-    LOG,
     MAJORITY,
     NO_CARD,
     NO_HOSTILE,
@@ -42,6 +41,7 @@ from clew.games.wolfpack.box import (
     SWAP,
     TURN,
     WOLVES,
+    WORD_BITS,
     WORDS,
 )
 from clew.games.wolfpack.cards import (
@@ -102,7 +102,7 @@ def deal(box: Record, pos: Record, seed: Seed) -> None:
 
 @kernel
 def clear(pos: Record) -> None:
-    """Nothing drawn, nothing known, nothing to remember."""
+    """Nothing drawn, nothing known, nothing to remember. Beyond what was used all is clear."""
     for seat in range(SEATS):
         for word in range(WORDS + 1):
             pos.hand[seat, word] = 0
@@ -110,18 +110,17 @@ def clear(pos: Record) -> None:
             pos.count[seat, kind] = 0
         for kind in range(PLAYING):
             pos.snatched[seat, kind] = 0
-        for card in range(CARDS):
-            pos.since[seat, card] = 0
         pos.points[seat] = 0
         pos.idle[seat] = 0
-    for card in range(CARDS):
-        pos.kind[card] = 0
-        pos.seen[card] = EVERYBODY
-    for card in range(FIRST_ACTION):
+    for card in range(pos.taken):
+        clear_card(pos, card)
         pos.not_kind[card] = 0
-    for card in range(CARDS - FIRST_ACTION):
-        pos.made_in[card] = 0
-    for line in range(LOG):
+    for card in range(FIRST_ACTION, CARDS):
+        clear_card(pos, card)
+        pos.made_in[card - FIRST_ACTION] = 0
+    for card in range(CARDS):
+        pos.seen[card] = EVERYBODY
+    for line in range(pos.log_size):
         pos.log_kind[line] = 0
         pos.log_seat[line] = 0
         pos.log_card[line] = 0
@@ -139,6 +138,13 @@ def clear(pos: Record) -> None:
     pos.out = 0
     pos.phase = TURN
     pos.reason = RUNNING
+
+
+@kernel
+def clear_card(pos: Record, card: int) -> None:
+    pos.kind[card] = 0
+    for seat in range(SEATS):
+        pos.since[seat, card] = 0
 
 
 # ---- who acts
@@ -473,26 +479,27 @@ def kind_played(move: int) -> int:
 @kernel
 def snatch(pos: Record, seat: int, kinds: int) -> None:
     """P10, P11: lay all cards of these kinds face up; P18: points for them."""
-    n = 0
-    for _ in range(playing_held(pos, seat)):
-        card = nth_playing(pos, seat, n)
-        kind = int(pos.kind[card])
-        if kinds >> kind & 1:
-            lift(pos, seat, card)
-            show(pos, card)
-            pos.snatched[seat, kind] += 1
-            pos.points[seat] += 1 if kind == SHEEP else 3
-        else:
-            n += 1
+    for word in range(WORDS):
+        cards = int(pos.hand[seat, word])
+        while cards != 0:
+            card = WORD_BITS * word + index_of(cards)
+            cards &= cards - 1
+            kind = int(pos.kind[card])
+            if kinds >> kind & 1:
+                lift(pos, seat, card)
+                show(pos, card)
+                pos.snatched[seat, kind] += 1
+                pos.points[seat] += 1 if kind == SHEEP else 3
 
 
 @kernel
 def show_hand(pos: Record, seat: int) -> None:
     """P15: all of it, action cards too."""
-    for n in range(playing_held(pos, seat)):
-        show(pos, nth_playing(pos, seat, n))
-    for n in range(count_bits(int(pos.hand[seat, WORDS]))):
-        show(pos, nth_action(pos, seat, n))
+    for word in range(WORDS + 1):
+        cards = int(pos.hand[seat, word])
+        while cards != 0:
+            show(pos, WORD_BITS * word + index_of(cards))
+            cards &= cards - 1
 
 
 @kernel
@@ -543,10 +550,11 @@ def change_hands(pos: Record, one: int, other: int) -> None:
 
 @kernel
 def look_at_hand(pos: Record, seat: int) -> None:
-    for n in range(playing_held(pos, seat)):
-        see(pos, seat, nth_playing(pos, seat, n))
-    for n in range(count_bits(int(pos.hand[seat, WORDS]))):
-        see(pos, seat, nth_action(pos, seat, n))
+    for word in range(WORDS + 1):
+        cards = int(pos.hand[seat, word])
+        while cards != 0:
+            see(pos, seat, WORD_BITS * word + index_of(cards))
+            cards &= cards - 1
 
 
 # ---- end
