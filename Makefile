@@ -7,6 +7,7 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 COMPILE := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
   --generate-hashes --no-emit-index-url --no-header --no-annotate
 WORKERS ?= 2
+MINUTES ?= 60
 PAGE   := src/clew/page/index.html
 CONFORMANCE := tests/conformance tests/games
 
@@ -16,7 +17,7 @@ help:
 	@echo "make play    set up and play"
 	@echo "make test    set up and run all tests and checks"
 	@echo "make bench   speed, beside the naive engines and other libraries; a server under load"
-	@echo "make ladder  which bot beats which, in every game (hours; WORKERS=2)"
+	@echo "make ladder  which bot beats which, in every game; goes on where it stopped (WORKERS=2 MINUTES=60)"
 	@echo "make marks   what the strongest bot reaches (an hour; WORKERS=2)"
 	@echo "make balance what our sheets, boards and decks are like to play (docs/balance; ten minutes)"
 	@echo "make page    build the page from web/; make page-check tests it"
@@ -93,8 +94,11 @@ pictures: page $(VENV)/dev.stamp
 bench: $(VENV)/bench.stamp
 	@$(BIN)/python -m bench
 
-ladder marks: $(VENV)/dev.stamp
-	@$(BIN)/python -m bench.$@ --workers $(WORKERS)
+ladder: $(VENV)/dev.stamp
+	@$(BIN)/python -m bench.ladder --workers $(WORKERS) --minutes $(MINUTES) --out bench/ladder
+
+marks: $(VENV)/dev.stamp
+	@$(BIN)/python -m bench.marks --workers $(WORKERS)
 
 balance: $(VENV)/dev.stamp
 	@$(BIN)/python tools/balance.py $(WORKERS)

@@ -1,7 +1,7 @@
 """Whether each level beats the one beneath it: in every game, with every number of seats.
 
-`python -m bench.ladder --workers 16 --minutes 25 --out results`. What is in the folder is not
-played again.
+`make ladder`, or `python -m bench.ladder --workers 16 --minutes 25 --out results`. What is in the
+folder is not played again: whoever changes a bot empties bench/ladder of its results.
 
 Each pair of neighbours meets on common deals (see `clew.lab.arena`), on more and more of them, as
 long as its difference is not clear. It is looked at only after 12 deals, 24, 48 and so on, and each
