@@ -1,5 +1,7 @@
 """All seats as agents of PettingZoo."""
 
+import warnings
+
 import numpy as np
 import pytest
 
@@ -8,12 +10,9 @@ from clew.core.errors import BadOption, IllegalMove, NotAllowed
 
 pytest.importorskip("pettingzoo", reason="pettingzoo is not installed here")
 
-from pettingzoo.test import (
-    api_test,
-    parallel_api_test,
-    parallel_seed_test,
-    seed_test,
-)
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore", DeprecationWarning)  # of its own games, where pygame is
+    from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
 from clew.rl.envs.pettingzoo import aec_env, parallel_env
 
