@@ -20,6 +20,7 @@ from clew.bots import reasons
 from clew.core.game import Option
 from clew.server import messages
 from clew.server.http import ENDPOINTS
+from clew.table.record import FACTS
 
 ROOT = Path(__file__).parent.parent
 FILE = ROOT / "web/src/messages.ts"
@@ -170,7 +171,7 @@ class Writer:
             [_boards()],
             [_alias("GameName", ["keyof Boards"]), _alias("Board", ["Boards[GameName]"])],
             ["// ---- What the page has words for", _options(), _phrases()],
-            [_alias("Reason", _choices(reasons.PHRASES))],
+            [_alias("Reason", _choices(reasons.PHRASES)), _alias("FactKey", _choices(FACTS))],
         ]  # fmt: skip
         return "\n\n".join(part for section in sections for part in section) + "\n"
 

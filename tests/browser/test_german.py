@@ -1,11 +1,15 @@
 """In German nothing is left in English: not on the way to a table, nor in looking back."""
 
+import re
+
 import pytest
 
 from tests.browser.conftest import Invite
 from tests.browser.people import PHONE
 from tests.browser.phrases import ALL_TEXT, english_in
 from tests.server.house import GAMES
+
+NAMES = re.compile("Thread Count|Game Division|NEW Games")  # of a game and of publishers
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -32,4 +36,29 @@ def test_a_game_is_found_played_and_looked_back_at_in_german(invite: Invite, gam
     ada.press(ada.page.get_by_role("link", name=ada.say("replay")))
     ada.page.get_by_role("slider").press("End")
     ada.page.locator(".controls strong").wait_for()
+    ada.press(ada.page.locator("summary", has_text=ada.say("verified")))
+    ada.page.locator(".controls li").nth(3).wait_for()
     assert english_in(ada.page.evaluate(ALL_TEXT)) == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rulebook_is_read_in_german_but_for_the_names_of_options(invite: Invite, game: str):
+    ada = invite("Ada", language="de", size=PHONE, touches="finger")
+    ada.visit(f"/learn/{game}")
+    ada.press(ada.page.get_by_role("link", name=ada.say("all_rules")))
+    ada.page.locator(".clause").first.wait_for()
+
+    ada.page.evaluate("document.querySelectorAll('code').forEach((code) => code.remove())")
+
+    assert english_in(NAMES.sub("", ada.page.evaluate(ALL_TEXT))) == set()
+
+
+def test_a_chapter_that_there_is_not_is_told_of_and_the_first_is_shown(invite: Invite):
+    ada = invite("Ada", language="de", size=PHONE, touches="finger")
+    ada.visit("/learn/wolle/nirgendwo")
+
+    ada.page.get_by_role("status").filter(has_text=ada.say("no_chapter")).wait_for()
+
+    assert ada.page.locator("[aria-current='page']").get_attribute("href") == "/learn/wolle/draw"
+    ada.press(ada.page.locator("[aria-current='page']"))
+    ada.page.get_by_text(ada.say("no_chapter")).wait_for(state="detached")

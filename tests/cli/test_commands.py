@@ -48,7 +48,7 @@ def test_games_lists_names_and_options():
 
 
 def test_rules_prints_the_clauses():
-    assert "C10" in run("rules", "cat_and_mouse")
+    assert "C10 Match play" in run("rules", "cat_and_mouse")
 
 
 def test_simulate_is_reproducible_by_seed():

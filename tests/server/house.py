@@ -7,9 +7,12 @@ from contextlib import asynccontextmanager
 from itertools import count
 from typing import Any
 
+import httpx
+
 import clew
 from clew.core.position import Position
 from clew.core.words import Said
+from clew.server.app import make_app
 from clew.server.commands import obey
 from clew.server.hints import Alone
 from clew.server.hub import Hub
@@ -108,6 +111,18 @@ async def house(store: MemoryStore | None = None, **settings: Any) -> AsyncItera
         yield hub
     finally:
         await hub.stop()
+
+
+def ask(path: str, body: Any = None) -> httpx.Response:
+    """One request to a node of its own; a body is posted."""
+
+    async def inside() -> httpx.Response:
+        async with house() as hub:
+            transport = httpx.ASGITransport(make_app(hub))
+            async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
+                return await client.request("POST" if body else "GET", path, json=body)
+
+    return asyncio.run(inside())
 
 
 # ---- tables

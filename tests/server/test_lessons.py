@@ -1,18 +1,14 @@
 """Every lesson as a reader may walk through it, and what the server answers on the way."""
 
-import asyncio
 from functools import cache
-from typing import Any
 
-import httpx
 import pytest
 
 import clew
 from clew.core.errors import IllegalMove, NotAllowed, UnknownName
-from clew.server.app import make_app
 from clew.server.lessons.book import Lesson, book, fits
 from clew.server.lessons.trial import Trial, tried
-from tests.server.house import house
+from tests.server.house import ask
 
 LESSONS = [
     pytest.param(lesson, id=f"{game.name}-{lesson.name}")
@@ -172,16 +168,6 @@ def test_in_a_simultaneous_round_the_others_move_whatever_the_reader_does():
 
 
 # ---- over HTTP
-
-
-def ask(path: str, body: Any = None) -> httpx.Response:
-    async def inside() -> httpx.Response:
-        async with house() as hub:
-            transport = httpx.ASGITransport(make_app(hub))
-            async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
-                return await client.request("POST" if body else "GET", path, json=body)
-
-    return asyncio.run(inside())
 
 
 def test_a_games_lessons_are_listed_in_order_with_their_texts():

@@ -299,6 +299,12 @@ export interface OptionInfo {
   help: string;
 }
 
+/** The same in each language. */
+export interface Words {
+  en: string;
+  de: string;
+}
+
 /** A game with so many seats and these options; what is left out is as the game has it. */
 export interface Setup {
   game: string;
@@ -320,12 +326,6 @@ export interface LessonInfo {
   name: string;
   title: Words;
   text: Words;
-}
-
-/** The same in each language. */
-export interface Words {
-  en: string;
-  de: string;
 }
 
 /** All moves that the reader has made in a lesson, from its beginning on. */
@@ -408,9 +408,15 @@ export interface RecordText {
   record: string;
 }
 
-/** What was found to be true, in sentences. */
+/** What was found to be true. */
 export interface Verified {
-  facts: string[];
+  facts: Fact[];
+}
+
+/** One thing that was found to be true of a record. */
+export interface Fact {
+  said: Said;
+  words: string;
 }
 
 /** A finished game as `seat` saw it after `round` rounds; no seat: as everybody did. */
@@ -441,8 +447,8 @@ export interface Refused {
 export interface Api {
   /** The games and their options. */
   "GET /api/games": { takes: null; gives: Games };
-  /** The rulebook, in Markdown. */
-  "GET /api/games/{game}/rules": { takes: null; gives: string };
+  /** The rulebook in each language, in Markdown. */
+  "GET /api/games/{game}/rules": { takes: null; gives: Words };
   /** A board before the first move, to be looked at or printed. */
   "POST /api/boards": { takes: Setup; gives: EmptyBoard };
   /** What there is to learn about a game, chapter by chapter. */
@@ -840,3 +846,5 @@ export type Reason =
   | "wolle_pass"
   | "wolle_paw"
   | "wolle_set";
+
+export type FactKey = "luck_was_fixed" | "moves_are_legal" | "result_is_right" | "seal_fits";

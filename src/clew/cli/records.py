@@ -32,8 +32,8 @@ HELP = "Enter: on   b: back   a number: to that turn   q: leave"
 
 
 def verify(path: Path) -> None:
-    for sentence in check(read_text(path), str(path)):
-        out.print(f"[good]✓[/] {escape(sentence)}")
+    for fact in check(read_text(path), str(path)):
+        out.print(f"[good]✓[/] {escape(fact.words)}")
 
 
 def replay(path: Path, everything: bool) -> None:

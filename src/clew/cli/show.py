@@ -22,7 +22,7 @@ def games(name: str | None, as_json: bool) -> None:
 
 
 def rules(name: str) -> None:
-    out.print(Markdown(find(name).rules))
+    out.print(Markdown(find(name).rules()))
 
 
 def describe(game: Game) -> dict[str, Any]:

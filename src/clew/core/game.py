@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from clew.core.drawing import Paint
 from clew.core.errors import BadOption, BadText, NotAllowed, listed
 from clew.core.layout import read_text
-from clew.core.words import Phrases, Said
+from clew.core.words import Language, Phrases, Said
 
 if TYPE_CHECKING:
     from clew.core.moves import Move
@@ -136,10 +136,10 @@ class Game:
             raise NotAllowed(f"{self.title} has no {name}.")
         return import_module(f"{self.package}.{name}")
 
-    @property
-    def rules(self) -> str:
-        """The rulebook: Markdown with numbered clauses."""
-        return files(self.package).joinpath("rules.md").read_text("utf-8")
+    def rules(self, language: Language = "en") -> str:
+        """The rulebook: Markdown with numbered clauses, the same ones in each language."""
+        name = "rules.md" if language == "en" else f"rules.{language}.md"
+        return files(self.package).joinpath(name).read_text("utf-8")
 
     def box(self, seats: int | None = None, **options: OptionValue) -> Box:
         """The game set up for so many seats with these options; the rest are defaults."""

@@ -1,9 +1,11 @@
 """What happened, as a key with parameters: each reader's language makes the sentence."""
 
 from collections.abc import Mapping, Sequence
+from typing import Literal
 
 from msgspec import Struct
 
+Language = Literal["en", "de"]
 Phrases = Mapping[str, str]
 
 

@@ -53,6 +53,7 @@ from clew.server.messages import (
     Tried,
     TryMoves,
     Verified,
+    Words,
 )
 from clew.table.record import load, record, verify
 
@@ -137,8 +138,9 @@ def _describe(game: Game) -> GameInfo:
     )
 
 
-async def rules(call: Call) -> str:
-    return clew.game(call.place("game")).rules
+async def rules(call: Call) -> Words:
+    game = clew.game(call.place("game"))
+    return Words(en=game.rules("en"), de=game.rules("de"))
 
 
 # ---- lessons
@@ -239,8 +241,8 @@ def _replay(asked: ReplayAt) -> Replay:
 ENDPOINTS = (
     Endpoint("GET", "/api/games", games, Games, words="The games and their options."),
     Endpoint(
-        "GET", "/api/games/{game}/rules", rules, str,
-        words="The rulebook, in Markdown.", refuses=(404,),
+        "GET", "/api/games/{game}/rules", rules, Words,
+        words="The rulebook in each language, in Markdown.", refuses=(404,),
     ),
     Endpoint(
         "POST", "/api/boards", empty_board, EmptyBoard, Setup,

@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 from clew.core.position import Outcome
 from clew.core.words import Said
 from clew.server.events import Clock, Id
-from clew.table.messages import NAME_LENGTH, LogLine, TableView
+from clew.table.messages import NAME_LENGTH, Fact, LogLine, TableView
 
 Phase = Literal["seating", "playing", "over"]
 Reaction = Literal["hello", "well_played", "thanks", "oops", "hurry", "laugh", "wow", "heart"]
@@ -327,9 +327,9 @@ class RecordText(Request, frozen=True):
 
 
 class Verified(Struct, frozen=True):
-    """What was found to be true, in sentences."""
+    """What was found to be true."""
 
-    facts: list[str]
+    facts: list[Fact]
 
 
 class ReplayAt(Request, frozen=True):

@@ -36,6 +36,13 @@ class LogLine(Struct, frozen=True):
     words: str
 
 
+class Fact(Struct, frozen=True):
+    """One thing that was found to be true of a record."""
+
+    said: Said
+    words: str
+
+
 class TableView(Struct, frozen=True):
     """What one seat, or with `seat` None everybody, may know of the game as it stands."""
 

@@ -16,13 +16,21 @@ from clew.core.errors import BadRecord
 from clew.core.layout import Layout, Line
 from clew.core.position import read_options, write_options
 from clew.core.registry import find
+from clew.core.words import Said
 from clew.table.fairness import SECRET_BYTES, commitment
-from clew.table.messages import Ending
+from clew.table.messages import Ending, Fact
 from clew.table.table import Table
 
 FORMAT = 1
 LONGEST_SAVE = 1_000_000  # characters, unpacked; a few bytes can be packed from gigabytes
 SAVE_NOTE = "; A running game, closed so that nobody reads it by accident: clew play --resume FILE"
+FACTS = {
+    "seal_fits": "The text is as it was written: its seal fits.",
+    "luck_was_fixed": "The luck was fixed before the first move: the secret fits the commitment.",
+    "moves_are_legal": "All {turns} moves are legal and lead to the position at the end, to the "
+    "last byte.",
+    "result_is_right": "The result is right: {outcome}",
+}
 
 
 # ---- written
@@ -121,8 +129,8 @@ def load(text: str, source: str = "record") -> Table:
     return table
 
 
-def verify(text: str, source: str = "record") -> list[str]:
-    """Check a finished game; the sentences say what was found to be true."""
+def verify(text: str, source: str = "record") -> list[Fact]:
+    """Check a finished game; the facts say what was found to be true."""
     table = load(text, source)
     layout = Layout(text, source, BadRecord)
     if "save" in layout.headers or table.outcome is None:
@@ -130,12 +138,13 @@ def verify(text: str, source: str = "record") -> list[str]:
     _expect(layout, "result", str(table.outcome))
     _expect(layout, "position", table.position.text)
     turns = sum(len(played.turns) for played in table.rounds)
-    return [
-        "The text is as it was written: its seal fits.",
-        "The luck was fixed before the first move: the secret fits the commitment.",
-        f"All {turns} moves are legal and lead to the position at the end, to the last byte.",
-        f"The result is right: {table.outcome}",
-    ]
+    found = (
+        Said("seal_fits"),
+        Said("luck_was_fixed"),
+        Said("moves_are_legal", {"turns": turns}),
+        Said("result_is_right", {"outcome": str(table.outcome)}),
+    )
+    return [Fact(said, said.words(FACTS)) for said in found]
 
 
 def _unpack(layout: Layout) -> str:

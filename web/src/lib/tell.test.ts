@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { botName, ending, nameOf, reasonOf } from "./tell";
+import { botName, ending, factOf, nameOf, reasonOf } from "./tell";
 
 const SEAT = { ready: true, here: true, left: null, thinking: false };
 const BOOK = { phrases: { timer: "The timer ran out." }, terms: {} };
@@ -29,4 +29,12 @@ test("a hint's reason is told in German, or as the server says it", () => {
 
   expect(reasonOf("de", { ...hint, reason })).toBe("Das bringt sofort Punkte: +3.");
   expect(reasonOf("en", { ...hint, reason })).toBe("It brings 3 points at once.");
+});
+
+test("a fact of a record is told in German with its ending in German, or as the server says it", () => {
+  const said = { key: "result_is_right", args: { outcome: "Ben resigns." } };
+  const fact = { said, words: "The result is right: Ben resigns." };
+
+  expect(factOf("de", fact, "Ben gibt auf.")).toBe("Das Ergebnis stimmt: Ben gibt auf.");
+  expect(factOf("en", fact, "Ben resigns.")).toBe("The result is right: Ben resigns.");
 });

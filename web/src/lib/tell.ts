@@ -1,6 +1,7 @@
 /** What happened, in the reader's language: keys and arguments become sentences here. */
 
-import type { Hint, LogLine, Outcome, Said, SeatView } from "../messages";
+import type { Fact, FactKey, Hint, LogLine, Outcome, Said, SeatView } from "../messages";
+import { germanFacts } from "./facts";
 import { germanReasons } from "./reasons";
 import { type Args, type Key, type Language, fill, say } from "./words";
 
@@ -50,6 +51,12 @@ export function ending(
 export function reasonOf(language: Language, { reason, words }: Hint): string {
   const phrases: Record<string, string> = language === "de" ? germanReasons : {};
   return fill(phrases[reason.key] ?? words, reason.args);
+}
+
+/** What was found to be true of a record, whose game ended with `outcome`. */
+export function factOf(language: Language, { said, words }: Fact, outcome: string): string {
+  if (language === "en") return words;
+  return fill(germanFacts[said.key as FactKey], { ...said.args, outcome });
 }
 
 /** Bots are called after their kind, "Kitten 2", in the reader's language. */

@@ -1,0 +1,48 @@
+"""What can be read over HTTP, in each language: rulebooks, and what a record was found to be."""
+
+import pytest
+
+import clew
+from clew.table import Table
+from clew.table.record import FACTS, record
+from tests.server.house import GAMES, ask
+
+TITLES = {
+    "cat_and_mouse": "Katz und Maus",
+    "sewing_circle": "Nähkränzchen",
+    "traxx": "Träxx",
+    "wolfpack": "Wolfsrudel",
+    "wolle": "Wolle",
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_rulebook_comes_in_both_languages(game):
+    answer = ask(f"/api/games/{game}/rules").json()
+
+    assert set(answer) == {"en", "de"}
+    assert answer["en"].startswith(f"# {clew.game(game).title}")
+    assert answer["de"].startswith(f"# {TITLES[game]}")
+    assert "Choice" not in answer["de"]
+
+
+def test_there_are_no_rules_of_a_game_that_there_is_not():
+    answer = ask("/api/games/cat_and_dog/rules")
+
+    assert answer.status_code == 404
+    assert "Did you mean cat_and_mouse" in answer.json()["words"]
+
+
+def test_each_fact_of_a_record_is_a_key_with_what_fills_it_and_a_sentence():
+    table = Table(clew.game("cat_and_mouse").box(), bytes(range(32)))
+    for seat, name in enumerate(("Ada", "Ben")):
+        table.sit(seat, name)
+    table.begin()
+    table.move(0, "a")
+    table.resign(1)
+
+    facts = ask("/api/records/verify", {"record": record(table)}).json()["facts"]
+
+    assert [fact["said"]["key"] for fact in facts] == list(FACTS)
+    assert facts[2]["said"]["args"] == {"turns": 1}
+    assert facts[3]["words"] == "The result is right: Ben resigns."
