@@ -30,19 +30,33 @@ def test_there_are_no_rules_of_a_game_that_there_is_not():
     answer = ask("/api/games/cat_and_dog/rules")
 
     assert answer.status_code == 404
+    assert answer.json()["words"].startswith("There is no game 'cat_and_dog'")
     assert "Did you mean cat_and_mouse" in answer.json()["words"]
 
 
-def test_each_fact_of_a_record_is_a_key_with_what_fills_it_and_a_sentence():
+def finished() -> str:
+    """Ada makes a move, Ben resigns."""
     table = Table(clew.game("cat_and_mouse").box(), bytes(range(32)))
     for seat, name in enumerate(("Ada", "Ben")):
         table.sit(seat, name)
     table.begin()
     table.move(0, "a")
     table.resign(1)
+    return record(table)
 
-    facts = ask("/api/records/verify", {"record": record(table)}).json()["facts"]
+
+def test_each_fact_of_a_record_is_a_key_with_what_fills_it_and_a_sentence():
+    facts = ask("/api/records/verify", {"record": finished()}).json()["facts"]
 
     assert [fact["said"]["key"] for fact in facts] == list(FACTS)
     assert facts[2]["said"]["args"] == {"turns": 1}
     assert facts[3]["words"] == "The result is right: Ben resigns."
+
+
+def test_a_record_that_is_none_is_refused_with_the_place_first():
+    strange = ask("/api/records/verify", {"record": "hello"})
+    changed = ask("/api/records/verify", {"record": finished().replace("Ada", "Eve")})
+
+    assert strange.status_code == changed.status_code == 422
+    assert strange.json()["words"].startswith("record: ")
+    assert changed.json()["words"].startswith("record, line 16: ")

@@ -5,7 +5,7 @@ import type { FactKey } from "../messages";
 export const germanFacts: Record<FactKey, string> = {
   seal_fits: "Der Text ist noch, wie er geschrieben wurde: Sein Siegel passt.",
   luck_was_fixed:
-    "Das Glück stand vor dem ersten Zug fest: Das Geheimnis passt zu dem, was vorher hinterlegt war.",
+    "Das Glück war vor dem ersten Zug festgelegt: Das Geheimnis passt zum hinterlegten Fingerabdruck.",
   moves_are_legal:
     "Alle {turns} Züge sind erlaubt und führen bis aufs letzte Byte zur Stellung am Ende.",
   result_is_right: "Das Ergebnis stimmt: {outcome}",

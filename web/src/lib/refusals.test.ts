@@ -7,6 +7,15 @@ test("a refusal is told in German, with what stood in its gaps", () => {
   expect(refusalIn("de", "Seat 2 is taken.")).toBe("Dieser Platz ist schon besetzt.");
 });
 
+test("what is explained at length is told in short", () => {
+  expect(refusalIn("de", "There is no game 'chess'; expected wolle or traxx.")).toBe(
+    "Dieses Spiel gibt es hier nicht.",
+  );
+  expect(refusalIn("de", "record, line 14: the secret does not fit the commitment.")).toBe(
+    "Zeile 14 dieser Aufzeichnung passt nicht. Vielleicht wurde sie verändert.",
+  );
+});
+
 test("English stays as the server says it, and so does what has no German", () => {
   expect(refusalIn("en", "Seat 2 is taken.")).toBe("Seat 2 is taken.");
   expect(refusalIn("de", "Something quite new.")).toBe("Something quite new.");

@@ -58,18 +58,28 @@ export const GERMAN: Record<string, string> = {
     "Der Speicher antwortet gerade nicht; versuch es noch einmal.",
 };
 
+/** What the server explains at length, for those who read code; the page says it in short. */
+const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
+  [/^There is no game /, "Dieses Spiel gibt es hier nicht."],
+  [/^record: /, "Das ist keine ganze Aufzeichnung eines beendeten Spiels."],
+  [
+    /^record, line (\d+): /,
+    "Zeile {} dieser Aufzeichnung passt nicht. Vielleicht wurde sie verändert.",
+  ],
+];
+
 /** `Seat {} is taken.` as a pattern of the whole sentence. */
 function pattern(sentence: string): RegExp {
   const parts = sentence.split("{}").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   return new RegExp(`^${parts.join("(.+)")}$`);
 }
 
-const PATTERNS = Object.entries(GERMAN).map(([en, de]) => [pattern(en), de] as const);
+const SENTENCES = Object.entries(GERMAN).map(([en, de]) => [pattern(en), de] as const);
 
 /** The refusal in the reader's language; the server's own words where there are no others. */
 export function refusalIn(language: Language, words: string): string {
   if (language === "en") return words;
-  for (const [english, german] of PATTERNS) {
+  for (const [english, german] of [...SENTENCES, ...BEGINNINGS]) {
     const gaps = english.exec(words)?.slice(1);
     if (gaps) return german.replace(/\{\}/g, () => gaps.shift() ?? "");
   }
