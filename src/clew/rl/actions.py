@@ -17,6 +17,7 @@ from clew.core.position import Box, Position
 from clew.core.records import Features, Moves, Record
 
 Mask = NDArray[np.bool_]
+GAME_END = 1 << 40  # instead of a move, and greater than any: the game is over
 
 
 @generic

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from clew.core.kernel import kernel
 from clew.core.position import Box
 from clew.core.records import Moves, Record
+from clew.rl.actions import GAME_END
 from clew.rl.batch import Batch, Results
 from clew.rl.games import NOBODY, WAIT, Games, deal_game, random_games, step_game
 
@@ -44,8 +45,9 @@ class Cpu:
 
     def random_games(self, box: Box, seed: int, results: Results) -> None:
         threads = range(min(self.threads, results.moves.size))
+        given = np.uint64(seed), GAME_END
         self._all(
-            (random_games, box.record, box.blank(), np.uint64(seed), thread, len(threads), *results)
+            (random_games, box.record, box.blank(), *given, thread, len(threads), *results)
             for thread in threads
         )
 

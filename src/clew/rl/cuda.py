@@ -11,11 +11,11 @@ from clew.core.errors import NotAllowed
 from clew.core.kernel import enable_cuda
 from clew.core.position import Box
 from clew.core.records import Record, RecordType
+from clew.rl.actions import load_steps
 from clew.rl.batch import Array, Batch, Results
 from clew.rl.games import NOBODY, WAIT, Games, deal_game, random_games, step_game
 
 BLOCK = 128  # threads
-AT_ONCE = 1 << 18  # games that are played to their ends side by side
 
 
 class Cuda:
@@ -53,10 +53,12 @@ class Cuda:
         return batch.games.positions[game : game + 1].copy_to_host()[0]
 
     def random_games(self, box: Box, seed: int, results: Results) -> None:
-        threads = min(results.moves.size, AT_ONCE)
-        play = playing(box.game.parts.position)
-        arrays = map(cuda.as_cuda_array, results)
-        play[blocks(threads), BLOCK](on_gpu(box), np.uint64(seed), threads, *arrays)
+        long_moves = load_steps(box).LONG_MOVES
+        given = on_gpu(box), np.uint64(seed), long_moves, *map(cuda.as_cuda_array, results)
+        play = playing(box.game.parts.position).specialize(*given)
+        (compiled,) = play.overloads.values()
+        at_once = compiled.max_cooperative_grid_blocks(BLOCK)  # more would wait for these to end
+        play[min(at_once, blocks(results.moves.size)), BLOCK](*given)
         cuda.synchronize()
 
 
@@ -110,11 +112,10 @@ def playing(position: RecordType) -> Any:
 
     @cuda.jit
     def play(
-        box: Array, seed: np.uint64, threads: int, moves: Array, payoffs: Array, points: Array
+        box: Array, seed: np.uint64, long_moves: int, moves: Array, payoffs: Array, points: Array
     ) -> None:
-        thread = cuda.grid(1)
-        if thread < threads:
-            own = cuda.local.array(1, record)
-            random_games(box[0], own[0], seed, thread, threads, moves, payoffs, points)
+        own = cuda.local.array(1, record)
+        first, step = cuda.grid(1), cuda.gridsize(1)
+        random_games(box[0], own[0], seed, long_moves, first, step, moves, payoffs, points)
 
     return play

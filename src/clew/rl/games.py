@@ -7,12 +7,13 @@ from numpy.typing import NDArray
 
 from clew.core.bits import index_of
 from clew.core.contract import deal, payoff, play, points, sample, to_act
-from clew.core.kernel import converge, kernel
+from clew.core.kernel import converge, gather, kernel
 from clew.core.luck import nth_seed
 from clew.core.records import Moves, Record
-from clew.rl.actions import choose, look, offer
+from clew.rl.actions import GAME_END, choose, look, offer
 
 NOBODY = -1  # instead of a seat, when the game is over
+NO_MOVE = -1
 WAIT = -1  # instead of an action: nothing happens in this game
 
 
@@ -103,6 +104,7 @@ def random_games(
     box: Record,
     pos: Record,
     seed: np.uint64,
+    long_moves: int,
     first: int,
     step: int,
     moves: NDArray[np.int32],
@@ -112,24 +114,26 @@ def random_games(
     """Play every `step`-th game from `first` on at random; fill in what came of each.
 
     One loop over all moves of all these games: on a GPU, a thread whose game is over begins
-    another one while its neighbours play on.
+    another one while its neighbours play on. Moves numbered `long_moves` or higher, and the end,
+    take long and are rare: there they wait for company.
     """
-    game, made, move = first, 0, 0
+    game, made, move = first, 0, NO_MOVE
     if game < moves.size:
         deal(box, pos, nth_seed(seed, game))
     while game < moves.size:
         converge()
         acting = to_act(box, pos)
-        if acting:
-            move = sample(box, pos, index_of(acting))
-        converge()
-        if acting:
-            play(box, pos, index_of(acting), move)
-            made += 1
-        else:
-            moves[game] = made
-            settle(box, pos, payoffs[game], scores[game])
-            game += step
-            made = 0
-            if game < moves.size:
-                deal(box, pos, nth_seed(seed, game))
+        if move == NO_MOVE:
+            move = sample(box, pos, index_of(acting)) if acting else GAME_END
+        if gather(move >= long_moves):
+            if acting:
+                play(box, pos, index_of(acting), move)
+                made += 1
+            else:
+                moves[game] = made
+                settle(box, pos, payoffs[game], scores[game])
+                game += step
+                made = 0
+                if game < moves.size:
+                    deal(box, pos, nth_seed(seed, game))
+            move = NO_MOVE

@@ -255,7 +255,7 @@ def one_action(kind: int) -> int:
 @kernel
 def turns_left(box: Record, pos: Record) -> float:
     """For each player, if all only took cards from the piles."""
-    return cards_lying(pos) / count_bits(in_play(box, pos))
+    return cards_lying(box, pos) / count_bits(in_play(box, pos))
 
 
 # ---- the end
@@ -265,7 +265,7 @@ def turns_left(box: Record, pos: Record) -> float:
 def ends_game(box: Record, pos: Record, seat: int, move: int) -> bool:
     """P17, P21."""
     if move < DRAW:
-        return cards_lying(pos) == 1
+        return cards_lying(box, pos) == 1
     if move == DRAW:
         return False
     if move == PLAY_WOLF:

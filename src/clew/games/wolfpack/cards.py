@@ -10,6 +10,7 @@ from clew.games.wolfpack.box import (
     SEATS,
     SNATCH_SHEEP,
     WORD_BITS,
+    WORD_SHIFT,
     WORDS,
 )
 
@@ -19,12 +20,18 @@ NOWHERE = -1
 
 @kernel
 def word_of(card: int) -> int:
-    return WORDS if card >= FIRST_ACTION else card // WORD_BITS
+    return min(card >> WORD_SHIFT, WORDS)
 
 
 @kernel
 def bit_of(card: int) -> int:
     return 1 << card - WORD_BITS * word_of(card)
+
+
+@kernel
+def words_used(pos: Record) -> int:
+    """By the playing cards that have a number."""
+    return int(pos.taken) + WORD_BITS - 1 >> WORD_SHIFT
 
 
 @kernel
@@ -68,7 +75,7 @@ def lift(pos: Record, place: int, card: int) -> None:
 @kernel
 def nth_playing(pos: Record, seat: int, n: int) -> int:
     """The n-th playing card of a hand, counted from 0."""
-    for word in range(WORDS):
+    for word in range(words_used(pos)):
         cards = int(pos.hand[seat, word])
         size = count_bits(cards)
         if n < size:

@@ -28,12 +28,13 @@ position is as likely as it should be. Approximate is this, for want of room:
 
 import numpy as np
 
-from clew.core.bits import nth_bit
+from clew.core.bits import index_of
 from clew.core.contract import method
 from clew.core.kernel import kernel
 from clew.core.luck import below
 from clew.core.records import Record, Seed
 from clew.games.wolfpack.box import (
+    ALL,
     BOUND,
     CARDS,
     EVERYBODY,
@@ -53,7 +54,7 @@ from clew.games.wolfpack.box import (
     WORD_BITS,
     WORDS,
 )
-from clew.games.wolfpack.cards import NOWHERE, bit_of, lift, place_of, put, word_of
+from clew.games.wolfpack.cards import NOWHERE, bit_of, lift, place_of, put, word_of, words_used
 
 HALF = LOG // 2
 SWEEPS = 12  # over the unseen cards that a fact binds, after one over all
@@ -66,38 +67,41 @@ ALL_PLAYING = (1 << PLAYING) - 1
 @kernel
 def see(pos: Record, seat: int, card: int) -> None:
     pos.seen[card] |= 1 << seat
-    pos.since[seat, card] = pos.log_size
+    pos.since[card, seat] = pos.log_size
 
 
 @kernel
 def show(pos: Record, card: int) -> None:
     """Everybody sees it."""
     pos.seen[card] |= EVERYBODY
-    for seat in range(SEATS):
-        pos.since[seat, card] = pos.log_size
+    pos.since[card, ALL] = pos.log_size
 
 
 @kernel
 def begin_card(pos: Record, card: int) -> None:
     """A card out of a pile: nobody has seen it, and no earlier line is about it."""
     pos.seen[card] = 0
-    for seat in range(SEATS):
-        pos.since[seat, card] = pos.log_size
+    pos.since[card, ALL] = pos.log_size
 
 
 @kernel
-def remember_theft(box: Record, pos: Record, thief: int, victim: int, card: int) -> None:
-    """Before the card is moved. Nothing to note where nobody knows a card that may be gone."""
+def last_seen(pos: Record, seat: int, card: int) -> int:
+    """How many lines the log had then."""
+    return max(int(pos.since[card, seat]), int(pos.since[card, ALL]))
+
+
+@kernel
+def remember_theft(box: Record, pos: Record, thief: int, victim: int, held: int, card: int) -> None:
+    """Before one of `held` cards is moved. Noted only if others know one that may be gone."""
     if box.seats > 2:
-        known, count = 0, 0
-        first = WORDS if card >= FIRST_ACTION else 0
-        for word in range(first, WORDS + 1 if first else WORDS):
+        known, others = 0, ~(1 << thief | 1 << victim)
+        action = card >= FIRST_ACTION
+        for word in range(WORDS if action else 0, WORDS + 1 if action else words_used(pos)):
             cards = int(pos.hand[victim, word])
-            while cards != 0:
-                known |= int(pos.seen[WORD_BITS * word + nth_bit(cards, 0)])
+            while cards != 0 and known & others == 0:
+                known |= int(pos.seen[WORD_BITS * word + index_of(cards)])
                 cards &= cards - 1
-                count += 1
-        if count > 1 and known & ~(1 << thief | 1 << victim):
+        if held > 1 and known & others:
             write_line(pos, THEFT, victim, card)
     see(pos, thief, card)
     see(pos, victim, card)
@@ -107,10 +111,10 @@ def remember_theft(box: Record, pos: Record, thief: int, victim: int, card: int)
 def remember_fact(pos: Record, kind: int, seat: int) -> None:
     """About the playing cards of the hand as they are now."""
     count = 0
-    for word in range(WORDS):
+    for word in range(words_used(pos)):
         cards = int(pos.hand[seat, word])
         while cards != 0:
-            pos.seen[WORD_BITS * word + nth_bit(cards, 0)] |= BOUND
+            pos.seen[WORD_BITS * word + index_of(cards)] |= BOUND
             cards &= cards - 1
             count += 1
     if count > 0:
@@ -125,11 +129,10 @@ def write_line(pos: Record, kind: int, seat: int, card: int) -> None:
     pos.log_kind[line] = kind
     pos.log_seat[line] = seat
     pos.log_card[line] = card
-    for word in range(WORDS):
-        pos.log_cards[line, word] = pos.hand[seat, word]
+    for word in range(words_used(pos)):
+        pos.log_cards[line, word] = pos.hand[seat, word] if card < FIRST_ACTION else 0
     if card >= FIRST_ACTION:
-        for word in range(WORDS):
-            pos.log_cards[line, word] = pos.hand[seat, WORDS] if word == 0 else 0
+        pos.log_cards[line, 0] = pos.hand[seat, WORDS]
     pos.log_size += 1
 
 
@@ -146,9 +149,9 @@ def drop_half(pos: Record) -> None:
         pos.log_card[line] = pos.log_card[later] if kept else 0
         for word in range(WORDS):
             pos.log_cards[line, word] = pos.log_cards[later, word] if kept else 0
-    for seat in range(SEATS):
+    for seat in range(SEATS + 1):
         for card in range(CARDS):
-            pos.since[seat, card] = max(0, int(pos.since[seat, card]) - HALF)
+            pos.since[card, seat] = max(0, int(pos.since[card, seat]) - HALF)
     pos.log_size -= HALF
 
 
@@ -156,10 +159,10 @@ def drop_half(pos: Record) -> None:
 def bind_each(pos: Record, line: int) -> None:
     """Turn a fact about a hand into facts about its cards."""
     friendly = 1 << int(pos.log_seat[line]) | 1 << SHEEP
-    for word in range(WORDS):
+    for word in range(words_used(pos)):
         cards = int(pos.log_cards[line, word])
         while cards != 0:
-            card = WORD_BITS * word + nth_bit(cards, 0)
+            card = WORD_BITS * word + index_of(cards)
             cards &= cards - 1
             kind = 1 << int(pos.kind[card])
             if pos.log_kind[line] == NO_HOSTILE:
@@ -186,7 +189,7 @@ def is_about(pos: Record, line: int, card: int) -> bool:
 @kernel
 def is_open(pos: Record, seat: int, line: int) -> bool:
     """Does `seat` wonder what was taken?"""
-    return pos.log_kind[line] == THEFT and pos.since[seat, pos.log_card[line]] <= line
+    return pos.log_kind[line] == THEFT and last_seen(pos, seat, int(pos.log_card[line])) <= line
 
 
 @kernel
@@ -194,7 +197,7 @@ def is_sure(pos: Record, seat: int, card: int) -> bool:
     """Has `seat` seen the card, and can it be nowhere else?"""
     if pos.seen[card] >> seat & 1 == 0:
         return False
-    for line in range(pos.since[seat, card], pos.log_size):
+    for line in range(last_seen(pos, seat, card), pos.log_size):
         if is_open(pos, seat, line) and is_about(pos, line, card):
             return False
     return True
@@ -208,10 +211,10 @@ def holds_with(pos: Record, line: int, lost: int, gained: int) -> bool:
         return weight(gained, own) >= 0
     lead = weight(gained, own) - weight(lost, own)
     sheep = int(gained == SHEEP) - int(lost == SHEEP)
-    for word in range(WORDS):
+    for word in range(words_used(pos)):
         cards = int(pos.log_cards[line, word])
         while cards != 0:
-            kind = int(pos.kind[WORD_BITS * word + nth_bit(cards, 0)])
+            kind = int(pos.kind[WORD_BITS * word + index_of(cards)])
             cards &= cards - 1
             lead += weight(kind, own)
             sheep += int(kind == SHEEP)
@@ -256,9 +259,9 @@ def steal_anew(pos: Record, seat: int, line: int) -> None:
         for word in range(words):
             cards = int(pos.log_cards[line, word])
             while cards != 0:
-                card = first + WORD_BITS * word + nth_bit(cards, 0)
+                card = first + WORD_BITS * word + index_of(cards)
                 cards &= cards - 1
-                if pos.since[seat, card] <= line:
+                if last_seen(pos, seat, card) <= line:
                     if count == chosen:
                         take_instead(pos, seat, line, card)
                         return
@@ -306,9 +309,9 @@ def take_instead(pos: Record, seat: int, line: int, card: int) -> None:
 @kernel
 def change_sights(pos: Record, seat: int, line: int, card: int, other: int) -> None:
     """Who saw the one after the line saw the other. When before it is lost: as late as can be."""
-    mine, theirs = int(pos.since[seat, card]), int(pos.since[seat, other])
-    pos.since[seat, card] = theirs if theirs > line else min(mine, line)
-    pos.since[seat, other] = mine if mine > line else min(theirs, line)
+    mine, theirs = last_seen(pos, seat, card), last_seen(pos, seat, other)
+    pos.since[card, seat] = theirs if theirs > line else min(mine, line)
+    pos.since[other, seat] = mine if mine > line else min(theirs, line)
     if theirs > line:
         pos.seen[card] |= 1 << seat
     if mine > line:

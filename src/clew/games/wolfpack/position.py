@@ -50,7 +50,6 @@ from clew.games.wolfpack.rules import (
     HAND_DEALT,
     MOST_ACTIONS,
     STALL_TURNS,
-    cards_lying,
     clear,
     has_stalled,
     in_play,
@@ -220,8 +219,8 @@ def _checks(box: Record, pos: Record) -> Iterator[tuple[bool, str]]:
     for kind, name in enumerate([*names, *(f"{word} cards" for word in ACTIONS)]):
         yield pos.unseen[kind] >= 0, f"no more {name} than there are (P1, P2)"
     left = int(pos.unseen[:PLAYING].sum())
-    total = int(box.sheep) + WOLVES * int(box.seats)
-    yield left == cards_lying(pos), f"hands, snatched cards and piles of {total} cards (P3)"
+    total = int(box.cards)
+    yield left == int(pos.piles.sum()), f"hands, snatched cards and piles of {total} cards (P3)"
     for pile in range(PILES):
         most = _share(total, pile) - _share(HAND_DEALT * int(box.seats), pile)
         yield pos.piles[pile] <= most, f"at most {most} cards in pile {pile + 1} (P3, P4)"

@@ -22,6 +22,7 @@ from clew.games.wolfpack.box import (
     KINDS,
     LAST_CARD,
     MAJORITY,
+    MOST_ACTIONS,
     NO_CARD,
     NO_HOSTILE,
     NO_SNATCH,
@@ -53,6 +54,7 @@ from clew.games.wolfpack.cards import (
     nth_action,
     nth_playing,
     put,
+    words_used,
 )
 from clew.games.wolfpack.memory import (
     begin_card,
@@ -70,7 +72,6 @@ SWAP_LEFT, SWAP_RIGHT, SWAP_TWO = 12, 13, 14
 STEAL_AT = 15
 NOTHING, A_PLAYING, AN_ACTION = 0, 1, 2  # what is named from a seat
 
-MOST_ACTIONS = 2  # P9
 HAND_DEALT = 3  # P4
 STALL_TURNS = 12  # P21
 MAX_MOVES = PILES + 2 + 2 + 2 + 16  # P12: from four others, two ways each at most
@@ -90,13 +91,12 @@ def deal(box: Record, pos: Record, seed: Seed) -> None:
     pos.unseen[SHEEP] = box.sheep
     for kind in range(SNATCH_SHEEP, KINDS):
         pos.unseen[kind] = OF_EACH_ACTION
-    cards = WOLVES * int(box.seats) + int(box.sheep)
     for pile in range(PILES):  # P3
-        pos.piles[pile] = (cards + PILES - 1 - pile) // PILES
+        pos.piles[pile] = (int(box.cards) + PILES - 1 - pile) // PILES
     for seat in range(box.seats):  # P4
         for _ in range(HAND_DEALT):
             pos.piles[int(pos.taken) % PILES] -= 1
-            new_card(pos, seat, False)
+            new_card(box, pos, seat, False)
     pos.mover = below(pos, box.seats)
 
 
@@ -143,8 +143,8 @@ def clear(pos: Record) -> None:
 @kernel
 def clear_card(pos: Record, card: int) -> None:
     pos.kind[card] = 0
-    for seat in range(SEATS):
-        pos.since[seat, card] = 0
+    for seat in range(SEATS + 1):
+        pos.since[card, seat] = 0
 
 
 # ---- who acts
@@ -262,12 +262,16 @@ def room_to_steal(pos: Record, seat: int) -> int:
 
 
 @kernel
-def can_name(box: Record, pos: Record, thief: int, victim: int) -> int:
-    """P12: bits of A_PLAYING and AN_ACTION for what the victim has; 0 if nothing."""
-    if victim == thief or in_play(box, pos) >> victim & 1 == 0:
-        return 0
-    playing = 1 << A_PLAYING if playing_held(pos, victim) > 0 else 0
-    return playing | (1 << AN_ACTION if actions_held(pos, victim) > 0 else 0)
+def holders(box: Record, pos: Record, victims: int) -> tuple[int, int]:
+    """Those of `victims` who hold playing cards, and who hold action cards, as bits."""
+    playing, actions = 0, 0
+    for seat in range(box.seats):
+        cards = 0
+        for word in range(words_used(pos)):
+            cards |= int(pos.hand[seat, word])
+        playing |= int(cards != 0) << seat
+        actions |= int(pos.hand[seat, WORDS] != 0) << seat
+    return playing & victims, actions & victims
 
 
 @kernel
@@ -275,61 +279,32 @@ def steal_count(box: Record, pos: Record, seat: int) -> int:
     room = room_to_steal(pos, seat)
     if room < 0:
         return 0
-    both, only = 0, 0
-    for victim in range(box.seats):
-        named = can_name(box, pos, seat, victim)
-        both += named == 1 << A_PLAYING | 1 << AN_ACTION
-        only += named == 1 << AN_ACTION
-    return namings(both, only, room, False)
-
-
-@kernel
-def namings(both: int, only: int, room: int, full: bool) -> int:
-    """How many ways to name action cards of `both`, who have other cards too, and of `only`.
-
-    None of `only` may be left out unless the room is used up; with `full` it must be.
-    """
-    ways = 0
-    for some in range(min(both, room) + 1):
-        for rest in range(min(only, room - some) + 1):
-            if some + rest == room or (rest == only and not full):
-                ways += choose(both, some) * choose(only, rest)
-    return ways
-
-
-@kernel
-def choose(n: int, k: int) -> int:
-    return 1 if k == 0 else n if k == 1 else n * (n - 1) // 2
+    playing, actions = holders(box, pos, in_play(box, pos) & ~(1 << seat))
+    return int(box.namings[0, room, count_bits(actions & playing), count_bits(actions & ~playing)])
 
 
 @kernel
 def nth_steal(box: Record, pos: Record, seat: int, n: int) -> int:
     """The n-th naming in ascending order: decided from the highest seat down."""
-    room, full, move, digit = room_to_steal(pos, seat), False, STEAL_AT, 1
-    both, only = 0, 0
-    for victim in range(box.seats):
-        named = can_name(box, pos, seat, victim)
-        both += named == 1 << A_PLAYING | 1 << AN_ACTION
-        only += named == 1 << AN_ACTION
-        digit *= 3
-    for back in range(box.seats):
-        named = can_name(box, pos, seat, int(box.seats) - 1 - back)
-        digit //= 3
-        if named == 1 << A_PLAYING:
-            move += A_PLAYING * digit
-        elif named != 0:
-            without = A_PLAYING if named >> A_PLAYING & 1 else NOTHING
-            both -= without == A_PLAYING
-            only -= without == NOTHING
-            ways = namings(both, only, room, full or without == NOTHING)
+    playing, actions = holders(box, pos, in_play(box, pos) & ~(1 << seat))
+    room, full, named = room_to_steal(pos, seat), 0, 0
+    for back in range(1, box.seats + 1):
+        victim = int(box.seats) - back
+        bit = 1 << victim
+        actions_below = actions & bit - 1
+        what = A_PLAYING if playing & bit else NOTHING
+        if actions & bit:
+            left_out = int(what == NOTHING)
+            both, only = count_bits(actions_below & playing), count_bits(actions_below & ~playing)
+            ways = int(box.namings[full | left_out, room, both, only])
             if n < ways:
-                move += without * digit
-                full = full or without == NOTHING
+                full |= left_out
             else:
                 n -= ways
-                move += AN_ACTION * digit
+                what = AN_ACTION
                 room -= 1
-    return move
+        named = 3 * named + what
+    return STEAL_AT + named
 
 
 # ---- play
@@ -340,16 +315,16 @@ def play(box: Record, pos: Record, seat: int, move: int) -> None:
     seat, move = int(seat), int(move)
     drawn = int(pos.drawn)
     pos.phase, pos.drawn = TURN, NO_CARD
-    if move <= DRAW:  # P5, P6
-        card = new_card(pos, seat, move == DRAW)
+    if move == RENEW:  # P8: before the new one is taken
+        put_down(pos, seat)
+    if move <= DRAW or move == RENEW:  # P5, P6
+        card = new_card(box, pos, seat, move >= DRAW)
         if move == DRAW:
             pos.phase, pos.drawn = DECIDE, card
-        else:
+        elif move < DRAW:
             pos.piles[move - TAKE_AT] -= 1
     elif move == DISCARD:
         discard_third(pos, seat, drawn)
-    elif move == RENEW:
-        renew(pos, seat)
     elif move != KEEP:
         play_card(box, pos, seat, move, drawn)
     if move != DRAW:
@@ -367,11 +342,10 @@ def count_idle(box: Record, pos: Record, seat: int, took: bool) -> None:
 
 
 @kernel
-def new_card(pos: Record, seat: int, action: bool) -> int:
+def new_card(box: Record, pos: Record, seat: int, action: bool) -> int:
     """Into the hand, a card that nobody has seen before."""
-    low, high = (SNATCH_SHEEP, KINDS) if action else (0, PLAYING)
     card = free_action(pos) if action else int(pos.taken)
-    pos.kind[card] = draw_kind(pos, low, high)
+    pos.kind[card] = draw_kind(box, pos, action)
     begin_card(pos, card)
     see(pos, seat, card)
     put(pos, seat, card)
@@ -385,13 +359,10 @@ def new_card(pos: Record, seat: int, action: bool) -> int:
 
 
 @kernel
-def draw_kind(pos: Record, low: int, high: int) -> int:
+def draw_kind(box: Record, pos: Record, action: bool) -> int:
     """The kind of a card that nobody has seen yet; each card is alike likely."""
-    lying = 0
-    for kind in range(low, high):
-        lying += int(pos.unseen[kind])
-    n = below(pos, lying)
-    kind = low
+    n = below(pos, pile_size(pos) if action else cards_lying(box, pos))
+    kind = SNATCH_SHEEP if action else 0
     while n >= pos.unseen[kind]:
         n -= int(pos.unseen[kind])
         kind += 1
@@ -438,13 +409,12 @@ def to_discard(pos: Record, seat: int, card: int) -> None:
 
 
 @kernel
-def renew(pos: Record, seat: int) -> None:
-    """P8: both go face down before the new one is taken."""
+def put_down(pos: Record, seat: int) -> None:
+    """P8: both action cards, face down."""
     for _ in range(MOST_ACTIONS):
         card = nth_action(pos, seat, 0)
         lift(pos, seat, card)
         put(pos, DOWN, card)
-    new_card(pos, seat, True)
 
 
 @kernel
@@ -452,19 +422,12 @@ def play_card(box: Record, pos: Record, seat: int, move: int, drawn: int) -> Non
     """P7, or P6 at once."""
     kind = kind_played(move)
     to_discard(pos, seat, held_action(pos, seat, kind) if drawn == NO_CARD else drawn)
-    if kind == SNATCH_SHEEP:
-        snatch(pos, seat, 1 << SHEEP)
-        if box.proof:  # P15
-            show_hand(pos, seat)
-        else:
-            remember_fact(pos, MAJORITY, seat)
-    elif kind == SNATCH_WOLF:
-        snatch(pos, seat, (1 << SEATS) - 1 & ~(1 << seat))
-        remember_fact(pos, NO_HOSTILE, seat)
-    elif kind == SWAP:
+    if kind == SWAP:
         swap_hands(box, pos, move != SWAP_RIGHT)
-    else:
+    elif kind == STEAL:
         steal(box, pos, seat, move - STEAL_AT)
+    else:
+        snatch(box, pos, seat, kind == SNATCH_SHEEP)
 
 
 @kernel
@@ -477,19 +440,46 @@ def kind_played(move: int) -> int:
 
 
 @kernel
-def snatch(pos: Record, seat: int, kinds: int) -> None:
-    """P10, P11: lay all cards of these kinds face up; P18: points for them."""
-    for word in range(WORDS):
-        cards = int(pos.hand[seat, word])
+def snatch(box: Record, pos: Record, seat: int, sheep: bool) -> None:
+    """P10: all sheep of the hand; P11: all hostile wolves."""
+    lay(pos, seat, 1 << SHEEP if sheep else EVERYBODY & ~(1 << seat))
+    if sheep and box.proof:
+        show_hand(pos, seat)
+    else:
+        remember_fact(pos, MAJORITY if sheep else NO_HOSTILE, seat)
+    eliminate(box, pos)
+
+
+@kernel
+def lay(pos: Record, seat: int, kinds: int) -> None:
+    """All cards of these kinds, face up; P18: points for them."""
+    for kind in range(PLAYING):
+        if kinds >> kind & 1:
+            cards = int(pos.count[seat, kind])
+            pos.count[seat, kind] = 0
+            pos.snatched[seat, kind] += cards
+            pos.points[seat] += cards if kind == SHEEP else 3 * cards
+    for word in range(words_used(pos)):
+        cards, left = int(pos.hand[seat, word]), 0
         while cards != 0:
             card = WORD_BITS * word + index_of(cards)
-            cards &= cards - 1
-            kind = int(pos.kind[card])
-            if kinds >> kind & 1:
-                lift(pos, seat, card)
+            if kinds >> int(pos.kind[card]) & 1:
                 show(pos, card)
-                pos.snatched[seat, kind] += 1
-                pos.points[seat] += 1 if kind == SHEEP else 3
+            else:
+                left |= cards & -cards
+            cards &= cards - 1
+        pos.hand[seat, word] = left
+
+
+@kernel
+def eliminate(box: Record, pos: Record) -> None:
+    """P16: packs whose wolves all lie snatched."""
+    for pack in range(box.seats):
+        lying = 0
+        for seat in range(box.seats):
+            lying += int(pos.snatched[seat, pack])
+        if lying == WOLVES:
+            pos.out |= 1 << pack
 
 
 @kernel
@@ -506,20 +496,16 @@ def show_hand(pos: Record, seat: int) -> None:
 def steal(box: Record, pos: Record, thief: int, named: int) -> None:
     """P12: which card of the kind is random."""
     for victim in range(box.seats):
-        if named % 3 == A_PLAYING:
-            card = nth_playing(pos, victim, below(pos, playing_held(pos, victim)))
-            steal_card(box, pos, thief, victim, card)
-        elif named % 3 == AN_ACTION:
-            card = nth_action(pos, victim, below(pos, actions_held(pos, victim)))
-            steal_card(box, pos, thief, victim, card)
+        what = named % 3
         named //= 3
-
-
-@kernel
-def steal_card(box: Record, pos: Record, thief: int, victim: int, card: int) -> None:
-    remember_theft(box, pos, thief, victim, card)
-    lift(pos, victim, card)
-    put(pos, thief, card)
+        if what != NOTHING:
+            playing = what == A_PLAYING
+            held = playing_held(pos, victim) if playing else actions_held(pos, victim)
+            n = below(pos, held)
+            card = nth_playing(pos, victim, n) if playing else nth_action(pos, victim, n)
+            remember_theft(box, pos, thief, victim, held, card)
+            lift(pos, victim, card)
+            put(pos, thief, card)
 
 
 @kernel
@@ -562,15 +548,9 @@ def look_at_hand(pos: Record, seat: int) -> None:
 
 @kernel
 def end_turn(box: Record, pos: Record) -> None:
-    for pack in range(box.seats):  # P16
-        lying = 0
-        for seat in range(box.seats):
-            lying += int(pos.snatched[seat, pack])
-        if lying == WOLVES:
-            pos.out |= 1 << pack
     if count_bits(in_play(box, pos)) <= 1:  # P17, and P21: before a stall
         finish(box, pos, ONE_LEFT)
-    elif cards_lying(pos) == 0:
+    elif cards_lying(box, pos) == 0:
         finish(box, pos, LAST_CARD)
     elif box.stall and has_stalled(box, pos):
         finish(box, pos, STALL)
@@ -579,12 +559,9 @@ def end_turn(box: Record, pos: Record) -> None:
 
 
 @kernel
-def cards_lying(pos: Record) -> int:
+def cards_lying(box: Record, pos: Record) -> int:
     """In the six piles."""
-    lying = 0
-    for pile in range(PILES):
-        lying += int(pos.piles[pile])
-    return lying
+    return int(box.cards) - int(pos.taken)
 
 
 @kernel
@@ -616,9 +593,10 @@ def finish(box: Record, pos: Record, reason: int) -> None:
 def share_sheep(box: Record, pos: Record, holder: int) -> None:
     """P19: the sheep of a hand go to those with most wolves in it, in equal shares."""
     sharing = sharing_packs(box, pos, holder)
+    share = int(pos.count[holder, SHEEP]) // max(1, count_bits(sharing))
     for pack in range(box.seats):
         if sharing >> pack & 1:
-            pos.points[pack] += int(pos.count[holder, SHEEP]) // count_bits(sharing)
+            pos.points[pack] += share
 
 
 @kernel

@@ -2,9 +2,11 @@
 
 from clew.games.cat_and_mouse.box import POSITION
 from clew.games.cat_and_mouse.rules import FEATURES, MAX_MOVES
+from clew.rl.actions import GAME_END
 from clew.rl.steps.whole import whole_moves
 
 ACTIONS = NOTES = MAX_MOVES
-__all__ = ["ACTIONS", "FEATURES", "NOTES"]
+LONG_MOVES = GAME_END + 1  # none: even a deal is short
+__all__ = ["ACTIONS", "FEATURES", "LONG_MOVES", "NOTES"]
 
 whole_moves(POSITION)

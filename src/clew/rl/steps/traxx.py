@@ -11,11 +11,12 @@ from clew.games.traxx.box import AROUND, DIRECTION, DIRECTIONS, NEIGHBOURS, POSI
 from clew.games.traxx.layouts import FIELDS
 from clew.games.traxx.rules import END, FIRST, PASS, observe, payable_by
 from clew.games.traxx.rules import FEATURES as KNOWN
-from clew.rl.actions import Mask
+from clew.rl.actions import GAME_END, Mask
 
 STOP = 0
 ON, FROM_END_1 = 1, 1 + DIRECTIONS
 ACTIONS, NOTES = FROM_END_1 + DIRECTIONS, 1
+LONG_MOVES = GAME_END
 FEATURES = KNOWN + 2 * FIELDS  # those drafted; the one reached last
 
 

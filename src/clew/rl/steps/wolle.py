@@ -11,10 +11,11 @@ from clew.games.wolle.box import DRAWING_CUPS, POSITION
 from clew.games.wolle.rules import CUPS, LINES, choices, observe
 from clew.games.wolle.rules import FEATURES as KNOWN
 from clew.games.wolle.sheet import MOST_SPOTS
-from clew.rl.actions import Mask
+from clew.rl.actions import GAME_END, Mask
 
 SPOT_AT = LINES
 ACTIONS, NOTES = LINES + MOST_SPOTS, LINES
+LONG_MOVES = GAME_END
 FEATURES = KNOWN + MOST_SPOTS
 
 
