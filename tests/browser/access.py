@@ -41,6 +41,8 @@ LOOKS = """() => {
   return [focused !== plain, element.outerHTML.slice(0, 160)];
 }"""
 
+WIDTHS = "[document.documentElement.scrollWidth, document.documentElement.clientWidth]"
+
 
 @cache
 def axe() -> str:
@@ -56,6 +58,12 @@ def barriers(page: Page) -> list[str]:
 def too_small(page: Page) -> list[str]:
     """What a finger would miss."""
     return list(page.evaluate(SMALL, FINGER))
+
+
+def too_wide(page: Page) -> list[str]:
+    """How wide a page is that has to be moved sideways to be read."""
+    wide, seen = page.evaluate(WIDTHS)
+    return [f"{wide} pixels of which {seen} are seen"] if wide > seen else []
 
 
 def unseen_stops(page: Page, most: int = 120) -> list[str]:

@@ -6,6 +6,8 @@ from tests.browser.conftest import Invite
 from tests.browser.people import TO_DO, Person
 from tests.server.house import GAMES
 
+DOTS = "(cups) => cups.map((cup) => cup.dataset.dot)"
+
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_against_bots_is_played_to_its_end_and_again(invite: Invite, game: str):
@@ -16,6 +18,8 @@ def test_a_game_against_bots_is_played_to_its_end_and_again(invite: Invite, game
     ada.introduce()
     ada.press(ada.button("start"))
 
+    if game == "wolle":
+        reload_amid_the_cups(ada)
     ada.play_on(1)
     reload_amid_a_draft(ada)
     ada.play_on()
@@ -41,3 +45,20 @@ def reload_amid_a_draft(ada: Person) -> None:
 
     ada.page.locator(".prompt").get_by_text(told, exact=True).wait_for()
     assert ada.button("reset").is_enabled()
+
+
+def reload_amid_the_cups(ada: Person) -> None:
+    """Cups are put in any order: those that stand already stay, and can be taken away again."""
+    put = ada.page.locator("section.board [data-dot].put")
+    ada.wait_for_turn()
+    for _ in range(3):
+        ada.draft_on()
+    dots = put.evaluate_all(DOTS)
+
+    ada.page.reload()
+
+    ada.wait_for_turn()
+    assert put.evaluate_all(DOTS) == dots
+    assert len(dots) == 3
+    ada.press(put.first)
+    assert put.evaluate_all(DOTS) == dots[1:]

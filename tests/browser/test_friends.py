@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.access import barriers, too_small
+from tests.browser.access import barriers, too_small, too_wide
 from tests.browser.conftest import Invite
 from tests.browser.leaks import find_leaks
 from tests.browser.people import FOCUSED, PHONE, Person
@@ -24,6 +24,7 @@ def test_friends_play_by_link_and_nothing_is_lost_or_told(
     play(ada, ben, moves=4)
     assert english_in(ada.page.evaluate(ALL_TEXT)) == set()
     assert [*barriers(ada.page), *barriers(ben.page), *too_small(ada.page)] == []
+    assert [*too_wide(ada.page), *too_wide(ben.page)] == []
     lose_the_network(ada, ben)
     play(ada, ben)
 

@@ -45,6 +45,13 @@ def test_at_one_device_a_curtain_hides_each_hand_from_the_next(
 
     assert set(asked) == {f"I am Person {seat + 1}" for seat in range(seats)}
     assert all(one != next_one for one, next_one in pairwise(asked))
+    assert ada.page.locator(".beneath h2").inner_text() in told_by_name(ada, seats)
+
+
+def told_by_name(ada: Person, seats: int) -> set[str]:
+    """Who won, for all who look at one screen: nobody there is "you"."""
+    names = [f"Person {seat + 1}" for seat in range(seats)]
+    return {ada.say("tied")} | {ada.say("winner").format(names=name) for name in names}
 
 
 def test_together_all_sew_at_one_circle(invite: Invite):

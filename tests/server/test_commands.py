@@ -434,3 +434,23 @@ async def test_bots_move_while_somebody_looks(hub):
     assert {seat for _, seat in hub.bots.thinker.shown} == {1}
     assert all(position.luck != room.match.table.position.luck for position, _ in
                hub.bots.thinker.shown)  # fmt: skip
+
+
+@ruling
+async def test_a_bots_move_takes_a_moment_and_a_longer_one_where_only_bots_play(hub):
+    with_people, _ = await begun(hub, people=1, bots={"1": "cat"})
+    alone, _ = await begun(hub, people=0, bots={"0": "cat", "1": "cat"})
+
+    assert players.pace(with_people.match) == players.PACE
+    assert players.pace(alone.match) == players.PACE_ALONE
+
+
+@ruling
+async def test_where_all_move_at_once_only_the_last_bot_waits(hub):
+    room, _ = await begun(hub, "traxx", people=1, bots={"1": "cat"})
+    assert players.pace(room.match) == 0
+
+    await do(room, 0, Move, version(room), any_move(room, 0))
+
+    assert room.match.awaited == (1,)
+    assert players.pace(room.match) == players.PACE

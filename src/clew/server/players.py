@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("clew.bots")
 
-PACE = 0.5  # seconds: a bot's move takes at least so long, so that people can follow
+PACE = 0.5  # seconds from what people saw last to a bot's move, so that they can follow
 PACE_ALONE = 1.2  # where only bots play
 TAKEOVER = 3.0  # more, where another node made the last move and will most likely make this one too
 PATIENCE = 5.0  # after a failure
@@ -111,6 +111,14 @@ def _think_a_little(game: Game) -> None:
     bots.find("kitten", game)(position.imagine(seat, 1), seat)
 
 
+def pace(match: Match) -> float:
+    """What the next bot waits at least. Where all move at once nothing is seen before the last
+    move is in, so only that one waits."""
+    if len(match.awaited) > 1:
+        return 0.0
+    return PACE if match.present_people() else PACE_ALONE
+
+
 class Players:
     """The bots of one node."""
 
@@ -148,31 +156,33 @@ class Players:
             self._at_work.pop(room.table, None)  # at once: the next look must not find it
 
     async def _play(self, room: Room) -> None:
+        version, since = -1, 0.0
         while room.viewers and not self._stopped:
             seat = self._to_move(room.match)
             if seat is None:
                 return
+            if room.match.table.version != version:
+                version, since = room.match.table.version, self.hub.now()
             try:
-                await self._move(room, seat)
+                await self._move(room, seat, since)
             except Stale:
                 continue
             except ClewError as error:
                 log.warning("%s: seat %d: %s", room.table, seat, error)
                 await asyncio.sleep(PATIENCE)
 
-    async def _move(self, room: Room, seat: int) -> None:
-        match = room.match
-        start, sequence = self.hub.now(), match.sequence
-        pace = PACE if match.present_people() else PACE_ALONE
-        pace += 0 if room.mine or sequence == 1 else TAKEOVER
+    async def _move(self, room: Room, seat: int, since: float) -> None:
+        """`since`: when people saw the position."""
+        match, pause = room.match, pace(room.match)
         if not room.mine:
-            await asyncio.sleep(pace)  # think only if it is still needed then
-        if room.match.sequence != sequence:
+            pause += TAKEOVER if match.sequence > 1 else 0
+            await asyncio.sleep(pause)  # think only if it is still needed then
+        if room.match.sequence != match.sequence:
             return
         position = match.table.imagined(seat, self.hub.luck.getrandbits(64))
         with self.hub.metrics.thinking.labels(match.bot_of(seat)).time():
             move = await self.thinker.choose(self._bot(room, seat), position, seat)
-        await asyncio.sleep(max(0, pace - (self.hub.now() - start)))
+        await asyncio.sleep(max(0, since + pause - self.hub.now()))
         await room.happen(lambda now: self._moved(now, seat, match, move))
 
     def _moved(self, now: Match, seat: int, then: Match, move: str) -> AnyEvent:

@@ -25,6 +25,17 @@ test("a line of wool is told by its pieces, and what is left of it", () => {
   expect(wolle(props(view, ["D"], { language: "de" }))).toBe("1 runter – dann noch 3");
 });
 
+test("cups are told in the sheet's order, and how many are still to be put", () => {
+  const view: Partial<WolleView> = {
+    drawing_cups: true,
+    spots: ["b2", "d5", "c8"],
+    cups_to_draw: 2,
+  };
+
+  expect(wolle(props(view, ["c8"]))).toBe("Cups on c8 – then 1 more");
+  expect(wolle(props(view, ["c8", "b2"], { language: "de" }))).toBe("Tassen auf b2 c8");
+});
+
 test("a path is told from its end on", () => {
   const path = { seat: 0, fields: ["e5", "e6"] } as TraxxView["paths"][number];
   const view: Partial<TraxxView> = { seat: 0, paths: [path] };

@@ -19,7 +19,7 @@ export interface BoardProps<View> {
   next: ReadonlySet<string>;
   /** The move in the making. */
   draft: Draft;
-  /** Take a step; one that is not in `next` is passed over. */
+  /** Take a step; one that leads nowhere is passed over. */
   touch: (step: string) => void;
 }
 
@@ -66,6 +66,8 @@ export interface GamePage {
   options: Record<Language, Record<string, OptionWords>>;
   /** The move in the making; nothing where its beginning says nothing yet. */
   drafted: (props: DraftProps<never>) => string;
+  /** Whether the move to make now is a set of things, to be touched in any order. */
+  anyOrder?: (view: never) => boolean;
   /** Where the game can be played with pencils: its sheet, and the setups that have one. */
   paper?: { sheet: Component<PaperProps<never>>; setups: Omit<Setup, "game">[] };
 }

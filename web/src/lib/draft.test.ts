@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   type Choices,
   EMPTY,
+  NO_CHOICE,
   differences,
   nextSteps,
   restored,
@@ -16,6 +17,17 @@ import {
 const choices: Choices = {
   moves: ["b", "b>a", "R2 D1", "pass"],
   steps: [["b"], ["b", "a"], ["R", "R", "D"], []],
+  anyOrder: false,
+};
+/** Two cups on three shadows. */
+const cups: Choices = {
+  moves: ["cups a b", "cups a c", "cups b c"],
+  steps: [
+    ["a", "b"],
+    ["a", "c"],
+    ["b", "c"],
+  ],
+  anyOrder: true,
 };
 
 test("a move may be whole and lead on at once", () => {
@@ -39,6 +51,16 @@ test("steps are taken back one by one", () => {
   expect(withoutLast(EMPTY)).toEqual([]);
 });
 
+test("where any order will do, what is touched again is taken back", () => {
+  const draft = withStep(cups, withStep(cups, EMPTY, "c"), "a");
+
+  expect(draft).toEqual(["c", "a"]);
+  expect(wholeMoves(cups, draft)).toEqual(["cups a c"]);
+  expect(withStep(cups, draft, "b")).toEqual(draft);
+  expect([...nextSteps(cups, withStep(cups, draft, "c"))]).toEqual(["b", "c"]);
+  expect(withStep(NO_CHOICE, draft, "c")).toEqual(draft);
+});
+
 test("a hint shows its move as a draft", () => {
   expect(stepsOf(choices, "R2 D1")).toEqual(["R", "R", "D"]);
   expect(stepsOf(choices, "nonsense")).toEqual([]);
@@ -47,6 +69,7 @@ test("a hint shows its move as a draft", () => {
 test("a draft is found again at the same version of the game", () => {
   expect(restored(written(7, ["R", "R"]), 7, choices)).toEqual(["R", "R"]);
   expect(restored(written(7, EMPTY), 7, choices)).toEqual([]);
+  expect(restored(written(7, ["c", "a"]), 7, cups)).toEqual(["c", "a"]);
 });
 
 test("a draft of another version is forgotten", () => {
@@ -55,7 +78,7 @@ test("a draft of another version is forgotten", () => {
 
 test("a draft that no legal move begins with is forgotten", () => {
   expect(restored(written(7, ["R", "D"]), 7, choices)).toEqual([]);
-  expect(restored(written(7, ["b"]), 7, { moves: [], steps: [] })).toEqual([]);
+  expect(restored(written(7, ["b"]), 7, NO_CHOICE)).toEqual([]);
 });
 
 test("moves that look alike are told apart by what differs", () => {

@@ -1,28 +1,41 @@
 /**
  * A move in the making. Each legal move is a row of steps (a dot, a card, a word); a draft is the
- * beginning of one. What may come next follows from the legal moves that were sent, and from
- * nothing else.
+ * beginning of one, or where their order means nothing some of them. What may come next follows
+ * from the legal moves that were sent, and from nothing else.
  */
 
 export interface Choices {
   readonly moves: readonly string[];
   readonly steps: readonly (readonly string[])[];
+  /** The steps of a move are all different and may be taken in any order. */
+  readonly anyOrder: boolean;
 }
+
+export const NO_CHOICE: Choices = { moves: [], steps: [], anyOrder: false };
 
 export type Draft = readonly string[];
 
 export const EMPTY: Draft = [];
 
-function begins(steps: readonly string[], draft: Draft): boolean {
-  return draft.length <= steps.length && draft.every((step, index) => steps[index] === step);
+/** Whether a move of these steps can still come of the draft. */
+function fits({ anyOrder }: Choices, steps: readonly string[], draft: Draft): boolean {
+  if (draft.length > steps.length) return false;
+  return draft.every((step, index) => (anyOrder ? steps.includes(step) : steps[index] === step));
+}
+
+function leadsOn(choices: Choices, draft: Draft): boolean {
+  return choices.steps.some((steps) => fits(choices, steps, draft));
 }
 
 /** The steps that lead on from here. */
 export function nextSteps(choices: Choices, draft: Draft): Set<string> {
   const next = new Set<string>();
   for (const steps of choices.steps) {
-    const step = steps[draft.length];
-    if (step !== undefined && begins(steps, draft)) next.add(step);
+    if (!fits(choices, steps, draft)) continue;
+    const left = choices.anyOrder
+      ? steps.filter((step) => !draft.includes(step))
+      : steps.slice(draft.length, draft.length + 1);
+    for (const step of left) next.add(step);
   }
   return next;
 }
@@ -31,7 +44,7 @@ export function nextSteps(choices: Choices, draft: Draft): Set<string> {
 export function wholeMoves(choices: Choices, draft: Draft): string[] {
   return choices.moves.filter((_, index) => {
     const steps = choices.steps[index] ?? [];
-    return steps.length === draft.length && begins(steps, draft);
+    return steps.length === draft.length && fits(choices, steps, draft);
   });
 }
 
@@ -42,9 +55,14 @@ export function differences(moves: readonly string[]): string[] {
   return words.map((row) => row.filter((_, at) => differs(at)).join(" "));
 }
 
-/** The draft with a step more; a step that leads nowhere changes nothing. */
+/**
+ * The draft with a step more; a step that leads nowhere changes nothing. Where any order will do,
+ * a step that is there already is taken back.
+ */
 export function withStep(choices: Choices, draft: Draft, step: string): Draft {
-  return nextSteps(choices, draft).has(step) ? [...draft, step] : draft;
+  const again = choices.anyOrder && draft.includes(step);
+  const changed = again ? draft.filter((other) => other !== step) : [...draft, step];
+  return leadsOn(choices, changed) ? changed : draft;
 }
 
 export function withoutLast(draft: Draft): Draft {
@@ -64,6 +82,5 @@ export function written(version: number, draft: Draft): string {
 /** The draft of such a text; an empty one where the version or the legal moves are others. */
 export function restored(text: string, version: number, choices: Choices): Draft {
   const kept = JSON.parse(text) as { version: number; draft: string[] };
-  const fits = kept.version === version && choices.steps.some((steps) => begins(steps, kept.draft));
-  return fits ? kept.draft : EMPTY;
+  return kept.version === version && leadsOn(choices, kept.draft) ? kept.draft : EMPTY;
 }

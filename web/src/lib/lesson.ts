@@ -31,12 +31,13 @@ export function latest(course: Course): Tried {
 }
 
 /** What may be chosen from; `pointing`: only what leads on. */
-export function choicesIn(answer: Tried, pointing: boolean): Choices {
+export function choicesIn(answer: Tried, pointing: boolean, anyOrder: boolean): Choices {
   const { legal, steps } = answer.game;
-  if (!pointing || !answer.good.length) return { moves: legal, steps };
+  if (!pointing || !answer.good.length) return { moves: legal, steps, anyOrder };
   const kept = legal.flatMap((move, index) => (answer.good.includes(move) ? [index] : []));
   return {
     moves: kept.map((index) => legal[index] ?? ""),
     steps: kept.map((index) => steps[index] ?? []),
+    anyOrder,
   };
 }

@@ -23,8 +23,16 @@ const COLOURS = ["fill", "stroke"];
 const WIDTH = 1600; // pixels of a PNG
 const MARGIN = 0.03; // of the width, on every side
 
+/** The board's own drawing, as the content of a file. */
+export async function picture(board: HTMLElement, kind: "svg" | "png"): Promise<Blob> {
+  const drawing = largest(board);
+  if (!drawing) throw new Error("nothing is drawn there");
+  const text = standalone(drawing);
+  return kind === "svg" ? new Blob([text], { type: "image/svg+xml" }) : pngBlob(text);
+}
+
 /** The largest drawing in there: the board itself. */
-export function largest(within: HTMLElement): SVGSVGElement | null {
+function largest(within: HTMLElement): SVGSVGElement | null {
   const area = (svg: Element) =>
     svg.getBoundingClientRect().width * svg.getBoundingClientRect().height;
   const all = [...within.querySelectorAll("svg")].sort((one, other) => area(other) - area(one));
@@ -32,7 +40,7 @@ export function largest(within: HTMLElement): SVGSVGElement | null {
 }
 
 /** The drawing as text, with the looks that style sheets give it written into every part. */
-export function standalone(svg: SVGSVGElement): string {
+function standalone(svg: SVGSVGElement): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const parts = [...svg.querySelectorAll("*")];
   [...copy.querySelectorAll("*")].forEach((part, index) => {
@@ -96,17 +104,15 @@ function painted(colour: string): string {
   return `rgba(${red}, ${green}, ${blue}, ${alpha / 255})`;
 }
 
-export function svgBlob(text: string): Blob {
-  return new Blob([text], { type: "image/svg+xml" });
-}
-
-export async function pngBlob(text: string): Promise<Blob> {
+async function pngBlob(text: string): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
   await image.decode();
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [image.width, image.height];
-  canvas.getContext("2d")?.drawImage(image, 0, 0);
+  const brush = canvas.getContext("2d");
+  if (!brush) throw new Error("there is nothing to paint with");
+  brush.drawImage(image, 0, 0);
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"),
   );

@@ -1,20 +1,19 @@
-/** From anywhere into a game: a table with bots on all seats but the first, which is ours. */
+/** From anywhere into a game: a table, and our seats at it. */
 
-import type { GameInfo } from "../messages";
+import type { NewTable } from "../messages";
 import { call } from "./api";
 import { keepSeat } from "./seats";
 
-export async function openAgainst(bot: string, game: string, name: string): Promise<string> {
-  const { games } = await call("GET /api/games");
-  const seats = fewestAgainst(games.find((known) => known.name === game));
-  const bots: Record<string, string> = {};
-  for (let seat = 1; seat < seats; seat++) bots[seat] = bot;
-  const { table } = await call("POST /api/tables", {}, { game, seats, bots });
-  const taken = await call("POST /api/tables/{table}/seats", { table }, { name, seat: 0 });
-  keepSeat(table, taken);
+/** Open a table and sit down on its first seats, a name for each; the table's code. */
+export async function openTable(wish: NewTable, names: readonly string[]): Promise<string> {
+  const { table } = await call("POST /api/tables", {}, wish);
+  for (const [seat, name] of names.entries()) {
+    keepSeat(table, await call("POST /api/tables/{table}/seats", { table }, { name, seat }));
+  }
   return table;
 }
 
-function fewestAgainst(game: GameInfo | undefined): number {
-  return game?.seats.find((count) => count > 1) ?? 2;
+/** Such bots on all seats but the first, which is ours. */
+export function against(bot: string, seats: number): Record<string, string> {
+  return Object.fromEntries(Array.from({ length: seats - 1 }, (_, index) => [index + 1, bot]));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { botName, ending, factOf, nameOf, reasonOf } from "./tell";
+import { botName, ending, factOf, nameOf, reasonOf, verdict } from "./tell";
 
 const SEAT = { ready: true, here: true, left: null, thinking: false };
 const BOOK = { phrases: { timer: "The timer ran out." }, terms: {} };
@@ -21,6 +21,40 @@ test("an ending is told by the game's own words, or by those that all games shar
   expect(ending("de", BOOK, { ...outcome, reason: { key: "timer", args: {} } }, [])).toBe(
     "The timer ran out.",
   );
+});
+
+const THREE = ["Ada", "Ben", "Cleo"];
+
+test("a win is told to the winner, to the others and to who watches", () => {
+  expect(verdict("en", [0, 1, 0], THREE, 1)).toBe("You win!");
+  expect(verdict("en", [0, 1, 0], THREE, 0)).toBe("You lose.");
+  expect(verdict("en", [0, 1, 0], THREE, null)).toBe("Ben wins.");
+});
+
+test("who shares a win is told with whom", () => {
+  const shared = [0.5, 0, 0.5];
+
+  expect(verdict("en", shared, THREE, 0)).toBe("You win, together with Cleo!");
+  expect(verdict("de", shared, THREE, 2)).toBe("Du gewinnst, gemeinsam mit Ada!");
+  expect(verdict("en", shared, THREE, 1)).toBe("You lose.");
+  expect(verdict("de", shared, THREE, null)).toBe("Ada und Cleo gewinnen.");
+  expect(verdict("en", [1 / 3, 1 / 3, 1 / 3, 0], [...THREE, "Dan"], 0)).toBe(
+    "You win, together with Ben and Cleo!",
+  );
+});
+
+test("what all share is a tie, to whoever asks", () => {
+  for (const seat of [0, 1, null]) {
+    expect(verdict("en", [0.5, 0.5], ["Ada", "Ben"], seat)).toBe("Evenly matched.");
+  }
+  expect(verdict("de", [1 / 3, 1 / 3, 1 / 3], THREE, 2)).toBe("Gleichstand.");
+});
+
+test("a team wins or loses as one", () => {
+  expect(verdict("en", [1, 1, 1], THREE, 0)).toBe("You win!");
+  expect(verdict("en", [1, 1, 1], THREE, null)).toBe("Ada, Ben and Cleo win.");
+  expect(verdict("de", [0, 0, 0], THREE, 0)).toBe("Du verlierst.");
+  expect(verdict("de", [0, 0, 0], THREE, null)).toBe("Niemand gewinnt.");
 });
 
 test("a hint's reason is told in German, or as the server says it", () => {

@@ -3,7 +3,7 @@
 import type { Fact, FactKey, Hint, LogLine, Outcome, Said, SeatView } from "../messages";
 import { germanFacts } from "./facts";
 import { germanReasons } from "./reasons";
-import { type Args, type Key, type Language, fill, say } from "./words";
+import { type Args, type Key, type Language, fill, listed, say } from "./words";
 
 /** A game's words: sentences by key, and terms for arguments that are words themselves. */
 export interface Phrasebook {
@@ -45,6 +45,31 @@ export function ending(
 ): string {
   if (EARLY.includes(reason.key)) return say(language, `ended_${reason.key}` as Key, reason.args);
   return sentence(book, reason, names) || words;
+}
+
+/** Who won: said to the one on this seat, or with null of everybody by name. */
+export function verdict(
+  language: Language,
+  payoffs: readonly number[],
+  names: readonly string[],
+  seat: number | null,
+): string {
+  const best = Math.max(...payoffs);
+  const wins = (other: number) => best > 0 && payoffs[other] === best;
+  const shared = best > 0 && best < 1; // a team wins whole, with 1 for each
+  const winners = names.filter((_, other) => wins(other));
+  if (shared && winners.length === names.length) return say(language, "tied");
+  if (seat === null) return winning(language, winners);
+  if (!wins(seat)) return say(language, "lost_game");
+  const others = names.filter((_, other) => other !== seat && wins(other));
+  return shared
+    ? say(language, "won_with", { names: listed(language, others) })
+    : say(language, "won");
+}
+
+function winning(language: Language, names: readonly string[]): string {
+  const key = (["nobody_wins", "winner"] as const)[names.length] ?? "winners";
+  return say(language, key, { names: listed(language, names) });
 }
 
 /** Why a hint's move is good. */

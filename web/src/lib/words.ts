@@ -113,16 +113,19 @@ const en = {
   lost: "The connection is lost; it comes back by itself.",
   over: "The game is over",
   won: "You win!",
+  won_with: "You win, together with {names}!",
   lost_game: "You lose.",
-  tied: "A tie.",
-  winners: "{names} win",
-  winner: "{names} wins",
+  tied: "Evenly matched.",
+  winners: "{names} win.",
+  winner: "{names} wins.",
+  nobody_wins: "Nobody wins.",
   points: "points",
   rematch: "Play again",
   rematch_wished: "Waiting for the others",
   rematch_ready: "To the next game",
   download_record: "Download the record",
   save_picture: "Save picture",
+  picture_failed: "The picture could not be made. Perhaps the other kind works.",
   print: "Print",
   print_sheets: "Sheets to print",
   replay: "Replay",
@@ -269,16 +272,19 @@ const de: Record<Key, string> = {
   lost: "Die Verbindung ist weg; sie kommt von selbst wieder.",
   over: "Das Spiel ist aus",
   won: "Du gewinnst!",
+  won_with: "Du gewinnst, gemeinsam mit {names}!",
   lost_game: "Du verlierst.",
-  tied: "Unentschieden.",
-  winners: "{names} gewinnen",
-  winner: "{names} gewinnt",
+  tied: "Gleichstand.",
+  winners: "{names} gewinnen.",
+  winner: "{names} gewinnt.",
+  nobody_wins: "Niemand gewinnt.",
   points: "Punkte",
   rematch: "Noch einmal",
   rematch_wished: "Warten auf die anderen",
   rematch_ready: "Zum nächsten Spiel",
   download_record: "Aufzeichnung herunterladen",
   save_picture: "Bild speichern",
+  picture_failed: "Das Bild ist nichts geworden. Vielleicht klappt es mit dem anderen Format.",
   print: "Drucken",
   print_sheets: "Blätter zum Ausdrucken",
   replay: "Nachspielen",
@@ -317,6 +323,13 @@ const WORDS: Record<Language, Record<Key, string>> = { en, de };
 /** A phrase with its gaps filled. A gap without an argument stays, so that it is noticed. */
 export function fill(phrase: string, args: Args = {}): string {
   return phrase.replace(/\{(\w+)\}/g, (gap, name: string) => String(args[name] ?? gap));
+}
+
+const LOCALES: Record<Language, string> = { en: "en-GB", de: "de" };
+
+/** Several names in a sentence: "Ada, Ben and Cleo". */
+export function listed(language: Language, names: readonly string[]): string {
+  return new Intl.ListFormat(LOCALES[language]).format(names);
 }
 
 /** A number with a true minus. */

@@ -163,20 +163,24 @@ def _contests(figures: Figures, case: CaseFigures) -> str:
     if not case.contests:
         return note("One level alone tells nothing about skill.")
     rows = [Row(f"{c.stronger} – {c.weaker}", c.wins, c.wins_clear) for c in case.contests]
-    head = ["stronger – weaker", "wins", "wins the deal whoever sits where", "loses it anyway"]
-    head += ["points ahead", "in standard deviations"] if figures.scored else []
-    table = _table(head, (_contest(figures, contest) for contest in case.contests))
+    table = _table(["", *(row.name for row in rows)], _contest_rows(figures, case.contests))
     title = tag("h3", "How often the stronger level wins")
     said = note(ALONE if figures.shared else BOTH_SIDES)
     return tag("div", title + said + plots.intervals(rows, 0.5) + table, cls="card")
 
 
-def _contest(figures: Figures, contest: Contest) -> list[str]:
-    cells = [f"{contest.stronger} – {contest.weaker}", _share(contest.wins)]
-    cells += [_share(contest.both), _share(contest.neither)]
+def _contest_rows(figures: Figures, contests: Sequence[Contest]) -> list[tuple[str, ...]]:
+    rows = [
+        ("wins", *(_share(contest.wins) for contest in contests)),
+        ("wins the deal whoever sits where", *(_share(contest.both) for contest in contests)),
+        ("loses it anyway", *(_share(contest.neither) for contest in contests)),
+    ]
     if figures.scored:
-        cells += [_number(contest.ahead), _number(contest.effect)]
-    return cells
+        rows += [
+            ("points ahead", *(_number(contest.ahead) for contest in contests)),
+            ("in standard deviations", *(_number(contest.effect) for contest in contests)),
+        ]
+    return rows
 
 
 def _sources(figures: Figures, case: CaseFigures) -> str:

@@ -5,18 +5,26 @@ import { fill } from "../../lib/words";
 import type { WolleView } from "../../messages";
 import type { DraftProps } from "../games";
 import { type Direction, isDirection } from "./grid";
-import { labels } from "./words";
+import { type Labels, labels } from "./words";
 
 export function drafted({ view, draft, language }: DraftProps<WolleView>): string {
   const say = labels[language];
   if (!draft.length) return "";
-  if (view.drawing_cups) return fill(say.cups_on, { dots: draft.join(" ") });
+  if (view.drawing_cups) return cupsOn(view, draft, say);
   const lengths = piecesOf(draft).map(([way, count]) => fill(say[way], { count }));
   const drawn = draft.filter(isDirection).length;
   const left = draft.includes("paw") ? 0 : view.die - drawn;
   const rest = left ? fill(say.more_words, { count: left }) : "";
   const paw = draft.includes("paw") ? say.to_paw : "";
   return [lengths.join(", "), paw, rest].filter(Boolean).join(" – ");
+}
+
+/** In the sheet's own order, however they were put. */
+function cupsOn({ spots, cups_to_draw }: WolleView, draft: Draft, say: Labels): string {
+  const dots = spots.filter((spot) => draft.includes(spot)).join(" ");
+  const left = cups_to_draw - draft.length;
+  const rest = left ? fill(say.more_words, { count: left }) : "";
+  return [fill(say.cups_on, { dots }), rest].filter(Boolean).join(" – ");
 }
 
 /** "RRRD": three to the right, one down. */

@@ -1,3 +1,4 @@
+import type { WolleView } from "../../messages";
 import type { GamePage } from "../games";
 import Board from "./Board.svelte";
 import { drafted } from "./drafted";
@@ -6,5 +7,7 @@ import Paper from "./Paper.svelte";
 import { words } from "./words";
 
 const paper = { sheet: Paper, setups: [{ options: { side: "A" } }, { options: { side: "B" } }] };
+const anyOrder = (view: WolleView) => view.drawing_cups;
+const page = { board: Board, words, options, drafted, anyOrder, paper };
 
-export default { board: Board, words, options, drafted, paper } satisfies GamePage as GamePage;
+export default page satisfies GamePage as GamePage;
