@@ -13,7 +13,7 @@ from tests.server.house import GAMES
 
 FOLDER = ROOT / "build/pictures"
 SIZES = {"phone": PHONE, "desktop": DESKTOP}
-MIDDLE = {"wolle": 6, "traxx": 7, "wolfpack": 16, "cat_and_mouse": 3, "sewing_circle": 3}
+MIDDLE = {"wolle": 6, "traxx": 7, "wolfpack": 16, "cat_and_mouse": 3, "sewing_circle": 1}
 
 Device = pytest.mark.parametrize("device", SIZES)
 

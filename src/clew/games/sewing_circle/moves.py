@@ -57,7 +57,7 @@ PHRASES = {
     "refuse": "{player} refuses; the turn goes on.",
     "out": "The {ribbon} ribbon of {player} is tangled: {player} is out, the hand is dealt on.",
     "own_tangle": "The {ribbon} ribbon of {player} is tangled.",
-    "tangled": "The game is over: only one player is left without a tangle at the own turn's end.",
+    "tangled": "The game is over: everybody else ended a turn with a tangled ribbon.",
     "tie_agreed": "The game is over: all remaining players agreed on a tie and share the win.",
     "repeated": "A tie: the same circle, hands and player to move stand for the third time.",
     "turn_limit": "A tie: turn 100 has ended and nobody lost in it.",
