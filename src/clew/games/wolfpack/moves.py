@@ -11,6 +11,7 @@ from clew.core.words import Said
 from clew.games.wolfpack.box import (
     DECIDE,
     KINDS,
+    MOST_ACTIONS,
     OVER,
     PILES,
     REASONS,
@@ -26,7 +27,6 @@ from clew.games.wolfpack.rules import (
     DISCARD,
     DRAW,
     KEEP,
-    MOST_ACTIONS,
     PLAY_SHEEP,
     PLAY_WOLF,
     RENEW,

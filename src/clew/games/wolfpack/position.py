@@ -26,6 +26,7 @@ from clew.games.wolfpack.box import (
     FIRST_ACTION,
     KINDS,
     LOG,
+    MOST_ACTIONS,
     NO_CARD,
     NO_SNATCH,
     OF_EACH_ACTION,
@@ -48,7 +49,6 @@ from clew.games.wolfpack.cards import NOWHERE, free_action, place_of, put
 from clew.games.wolfpack.memory import is_about
 from clew.games.wolfpack.rules import (
     HAND_DEALT,
-    MOST_ACTIONS,
     STALL_TURNS,
     clear,
     has_stalled,
