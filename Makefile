@@ -22,6 +22,7 @@ help:
 	@echo "make balance what our sheets, boards and decks are like to play (docs/balance; ten minutes)"
 	@echo "make page    build the page from web/; make page-check tests it"
 	@echo "make pictures  pictures of every board and page, in build/pictures"
+	@echo "make torch   PyTorch, for the example that trains a policy (3 GB)"
 	@echo "make check   format, lint, types, import contracts, clause coverage, generated files"
 	@echo "make types   write the TypeScript types of the messages anew"
 	@echo "make golden  write the golden files anew, to be read in the diff"
@@ -57,6 +58,13 @@ $(VENV)/bench.stamp: requirements/bench.txt $(VENV)/dev.stamp
 	@$(PIP) install --require-hashes -r requirements/bench.txt
 	@touch $@
 
+# Large, and for one example and its test alone: CI has it, others where they want to.
+$(VENV)/torch.stamp: requirements/torch.txt $(VENV)/dev.stamp
+	@df -Pk $(VENV) | awk 'NR == 2 && $$4 < 15000000 { print "PyTorch wants 15 GB of disk."; exit 1 }'
+	@echo "Setting up PyTorch (once) ..."
+	@$(PIP) install --require-hashes -r requirements/torch.txt
+	@touch $@
+
 # ---- use
 
 # With the page where it can be built, in the terminal where not.
@@ -74,6 +82,8 @@ page-check: $(VENV)/page.stamp
 test: check $(VENV)/page.stamp
 	$(BIN)/python tools/page.py --test
 	$(BIN)/python tools/browser.py
+	@[ -z "$$CI" ] || $(MAKE) --no-print-directory torch \
+	  || echo "PyTorch could not be had: the test of examples/train_policy.py is left out."
 	$(BIN)/pytest -n auto
 	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n auto $(CONFORMANCE)
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto $(CONFORMANCE)
@@ -85,6 +95,8 @@ check: $(VENV)/dev.stamp
 	$(BIN)/lint-imports
 	$(BIN)/python tools/clauses.py
 	$(BIN)/python tools/typescript.py --check
+
+torch: $(VENV)/torch.stamp
 
 pictures: page $(VENV)/dev.stamp
 	@$(BIN)/python tools/browser.py
@@ -114,7 +126,8 @@ lock: $(VENV)/dev.stamp
 	$(COMPILE) --group build --group dev -c requirements/play.txt pyproject.toml \
 	  -o requirements/dev.txt
 	$(COMPILE) --group bench -c requirements/dev.txt -o requirements/bench.txt
+	$(COMPILE) --group torch -c requirements/dev.txt -o requirements/torch.txt
 	$(COMPILE) --group page -o requirements/page.txt
 
-.PHONY: help play page page-check pictures test check bench ladder marks balance types golden lock
+.PHONY: help play page page-check pictures torch test check bench ladder marks balance types golden lock
 
