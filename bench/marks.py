@@ -1,7 +1,10 @@
 """How strong the tiger is, beside the marks that it is to reach.
 
-`python -m bench.marks --workers 16`. All intervals are of 95 % over deals; the matches of a deal,
-in which the seats go round, are one sample. A mark is passed by the mean, safely by the interval.
+`make marks`, or `python -m bench.marks --workers 16 --only wolle`. `bench/marks.md` keeps what each
+mark showed when it was last played: whoever changes a bot plays its marks anew.
+
+All intervals are of 95 % over deals; the matches of a deal, in which the seats go round, are one
+sample. A mark is passed by the mean, safely by the interval.
 
 Cat and Mouse is a draw with perfect play, whichever side one has and whatever the options, so a
 tiger need lose to nobody: it does not pass if one game in ten thousand is lost.
@@ -11,6 +14,7 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
@@ -23,6 +27,7 @@ from clew.lab.arena import Guests, Interval, Plan, Result, Seating, plan_of, run
 
 TIGER = "tiger"
 GUESTS: Guests = (("hasty", hasty.choose), ("search", Search(simulations=300)))
+PAGE = Path(__file__).with_suffix(".md")
 HEADINGS = ("mark", "mean", "95 %", "games", "to reach", "s a move", "passed")
 FOES = ("random", "greedy", "lynx", "search")
 WAYS: tuple[dict[str, str], ...] = (  # every option of Cat and Mouse
@@ -76,7 +81,8 @@ def marks() -> Iterator[Mark]:
     around = [pair for foe in FOES for pair in ((TIGER, foe), (foe, TIGER))]
     around.append((TIGER, TIGER))
     for options in WAYS:
-        name = "Cat and Mouse, " + " ".join("=".join(item) for item in options.items())
+        chosen = " ".join("=".join(item) for item in options.items())
+        name = f"Cat and Mouse, {chosen or 'as it comes'}"
         game = box("cat_and_mouse", 2, **options)
         yield Mark(name, game, around, 186, 0.5, never_lost=True)
 
@@ -111,6 +117,24 @@ def ends(interval: Interval) -> str:
     return f"{interval.low:.3f} – {interval.high:.3f}"
 
 
+# ---- for people
+
+
+def kept() -> dict[str, tuple[str, ...]]:
+    """The rows of the page, by their marks."""
+    lines = PAGE.read_text().splitlines() if PAGE.exists() else []
+    rows = [tuple(line.strip("| ").split(" | ")) for line in lines if line.startswith("| ")]
+    return {cells[0]: cells for cells in rows}
+
+
+def write_page(rows: dict[str, tuple[str, ...]]) -> None:
+    there = [rows[mark.name] for mark in marks() if mark.name in rows]
+    lines = [HEADINGS, ["---"] * len(HEADINGS), *there]
+    table = "\n".join(f"| {' | '.join(line)} |" for line in lines)
+    about = "The tiger's marks, by `python -m bench.marks`; intervals of 95 % over deals."
+    PAGE.write_text(f"{about}\n\n{table}\n")
+
+
 def main() -> None:
     parser = ArgumentParser(prog="bench.marks", description=__doc__)
     parser.add_argument("--workers", type=int, default=1)
@@ -125,6 +149,7 @@ def main() -> None:
             cells = row(mark, plan, list(run(plan, given.workers)))
             out.print("  ".join(cells), highlight=False)
             table.add_row(*cells)
+            write_page(kept() | {mark.name: cells})
     out.print(table)
 
 

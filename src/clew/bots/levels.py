@@ -28,11 +28,16 @@ THOUGHT = {
 STRENGTH = {KITTEN: 3.0, CAT: 8.0, LYNX: 24.0}  # of memory, in own turns; a tiger forgets nothing
 
 TUNED: dict[str, dict[str, dict[str, Any]]] = {
+    "wolle": {  # a little search goes far; moves are few, so listing them takes less than trying
+        CAT: {"simulations": 8, "looks": 4},
+        LYNX: {"simulations": 60},
+        TIGER: {"tries": ALL},
+    },
     "wolfpack": {  # much luck: few simulations add more noise than sense
         KITTEN: {"simulations": 1, "looks": 2},
         CAT: {"simulations": 1, "looks": 4},
-        LYNX: {"simulations": 1},
-        TIGER: {"depth": 1, "horizon": 4, "tries": 16, "trust": 50.0, "curiosity": 0.05},
+        LYNX: {"simulations": 1, "looks": 6},
+        TIGER: {"depth": 1, "horizon": 4, "tries": ALL, "trust": 50.0, "curiosity": 0.05},
     },
     "sewing_circle": {  # of fifty moves often one alone saves the turn: looking at few is no play
         KITTEN: {"simulations": 3, "looks": 20},

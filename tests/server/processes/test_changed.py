@@ -28,7 +28,7 @@ def test_a_server_that_answers_before_it_has_stored_is_caught(node):
 
 async def pair_in_time(server):
     players = await pair(server, talks=True)
-    await asyncio.sleep(0.5)  # until this server, too, has stored who sits there
+    await asyncio.sleep(2)  # until this server, too, has stored who sits there
     return players
 
 

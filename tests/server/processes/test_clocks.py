@@ -7,6 +7,7 @@ from tests.server.processes.invariants import check
 from tests.server.processes.players import pair, play_to_the_end
 
 LONG = {"seconds": 600, "increment": 0}
+WAITED = 3  # seconds: more than a busy machine takes for a move
 
 
 async def begun(players):
@@ -35,7 +36,7 @@ def test_who_moves_last_in_a_round_is_not_charged_for_it_again(node):
         ada, bo = await pair(server, game="wolle", clock=LONG, moves=False)
         async with ada, bo:
             await begun([ada, bo])
-            await asyncio.sleep(1)
+            await asyncio.sleep(WAITED)
             await move(ada)
             await move(bo)
             await bo.until(lambda _: bo.state["game"]["version"] == 1)
@@ -44,7 +45,7 @@ def test_who_moves_last_in_a_round_is_not_charged_for_it_again(node):
         return spent(log, 1)
 
     first, second = asyncio.run(play())
-    assert first >= 1000 > second
+    assert first >= 1000 * WAITED > second
 
 
 def test_a_pause_is_charged_once_though_another_node_watches_too(node, database):
@@ -55,7 +56,7 @@ def test_a_pause_is_charged_once_though_another_node_watches_too(node, database)
         ada, bo = await pair([one, two], clock=LONG, moves=False)
         async with ada, bo:
             await begun([ada, bo])
-            await asyncio.sleep(1)
+            await asyncio.sleep(WAITED)
             await one.stop()
             ada.goes_to(two)
             await play_to_the_end([ada, bo])
@@ -64,7 +65,7 @@ def test_a_pause_is_charged_once_though_another_node_watches_too(node, database)
         return paused.spent, spent(log, 0)
 
     paused, (first, *_) = asyncio.run(play())
-    assert paused[0] >= 1000 > first
+    assert paused[0] >= 1000 * WAITED > first
 
 
 def test_a_node_that_was_paused_charges_nobody_for_its_sleep(node, database):
