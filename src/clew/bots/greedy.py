@@ -11,12 +11,13 @@ def choose(position: Position, seat: int) -> Move:
     moves, luck = position.legal(seat), position.record
     if len(moves) > MANY:
         moves = tuple(moves[below(luck, len(moves))] for _ in range(MANY))
-    return max(moves, key=lambda move: (_points(position, seat, move), int(draw(luck))))
+    others = [(other, position.legal(other)[0]) for other in position.to_act if other != seat]
 
+    def points(move: Move) -> int:
+        """Its points once all have moved, the others by the first move that they have."""
+        after = position.play(seat, move)
+        for other, reply in others:
+            after = after.play(other, reply)
+        return after.points[seat]
 
-def _points(position: Position, seat: int, move: Move) -> int:
-    """Its points once all have moved, the others by the first move that they have."""
-    after = position.play(seat, move)
-    for other in set(after.to_act) & set(position.to_act):
-        after = after.play(other, after.legal(other)[0])
-    return after.points[seat]
+    return max(moves, key=lambda move: (points(move), int(draw(luck))))
