@@ -1,5 +1,7 @@
 """Perfect play: known facts, and the table's own consistency."""
 
+import random
+
 import numpy as np
 import pytest
 
@@ -74,6 +76,21 @@ def test_the_winner_who_follows_the_best_moves_wins_in_the_distance_promised():
 
     assert turns == distance
     assert position.outcome.reason.key == ("mouse_won", "cat_won")[winner]
+
+
+def test_c10_a_move_that_ends_a_game_of_a_match_is_rated_by_how_it_ends():
+    solution, luck = solver.solve(), random.Random(3)
+    ends = set()
+    for _ in range(10):
+        alone, match = GAME.box().deal(0), GAME.box(match="yes", games="2").deal(0)
+        while not alone.is_over:
+            (seat,) = alone.to_act
+            assert solution.rated_moves(match) == solution.rated_moves(alone)
+            rate, move = luck.choice(solution.rated_moves(alone))
+            alone, match = alone.play(seat, move), match.play(seat, move)
+        ends.add(rate)
+
+    assert 1000 in ends
 
 
 def test_a_verdict_gives_value_distance_and_all_best_moves():

@@ -112,8 +112,9 @@ class Solution:
         return [(self._rate(position, seat, move, side), move) for move in position.legal(seat)]
 
     def _rate(self, position: Position, seat: int, move: Move, side: int) -> int:
-        record = position.record
-        play(position.box.record, record, seat, move.number)
+        record, box = position.record, position.box.record.copy()
+        box.games = 1  # C10: in a match another game would begin, and hide how this one ended
+        play(box, record, seat, move.number)
         value, distance = self.look_up(int(record.seen[record.seen_count - 1]))
         if value == DRAW:
             return 0
