@@ -9,13 +9,19 @@ COMPILE := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 
 WORKERS ?= 2
 MINUTES ?= 60
 PAGE   := src/clew/page/index.html
+PYTEST := $(BIN)/pytest -n auto --maxprocesses 4 --durations 10 --durations-min 0
 CONFORMANCE := tests/conformance tests/games
+GAME   ?= all
+
+# What Python compiles is kept: three runs of tests and all that they start would do it again.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 
 help:
 	@echo "make play    set up and play"
 	@echo "make test    set up and run all tests and checks"
+	@echo "make soak    the same tests with more games, seeds and faults; takes hours"
 	@echo "make bench   speed, beside the naive engines and other libraries; a server under load"
 	@echo "make ladder  which bot beats which, in every game; goes on where it stopped (WORKERS=2 MINUTES=60)"
 	@echo "make marks   what the strongest bot reaches (an hour; WORKERS=2)"
@@ -25,7 +31,7 @@ help:
 	@echo "make torch   PyTorch, for the example that trains a policy (3 GB)"
 	@echo "make check   format, lint, types, import contracts, clause coverage, generated files"
 	@echo "make types   write the TypeScript types of the messages anew"
-	@echo "make golden  write the golden files anew, to be read in the diff"
+	@echo "make golden  write the golden files anew, to be read in the diff (GAME=wolfpack: one game's)"
 	@echo "make lock    choose the newest versions of all dependencies"
 
 # ---- set up
@@ -84,9 +90,13 @@ test: check $(VENV)/page.stamp
 	$(BIN)/python tools/browser.py
 	@[ -z "$$CI" ] || $(MAKE) --no-print-directory torch \
 	  || echo "PyTorch could not be had: the test of examples/train_policy.py is left out."
-	$(BIN)/pytest -n auto
-	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -n auto $(CONFORMANCE)
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n auto $(CONFORMANCE)
+	$(PYTEST)
+	NUMBA_BOUNDSCHECK=1 $(PYTEST) $(CONFORMANCE)
+	NUMBA_DISABLE_JIT=1 $(PYTEST) $(CONFORMANCE)
+
+# Tests read it in tests/soak.py.
+soak:
+	CLEW_SOAK=1 $(MAKE) --no-print-directory test
 
 check: $(VENV)/dev.stamp
 	$(BIN)/ruff format --check .
@@ -119,7 +129,7 @@ types: $(VENV)/dev.stamp
 	@$(BIN)/python tools/typescript.py
 
 golden: $(VENV)/dev.stamp
-	CLEW_WRITE_GOLDEN=1 $(BIN)/pytest -q -n auto tests
+	CLEW_WRITE_GOLDEN=$(GAME) $(BIN)/pytest -q $(CONFORMANCE) tests/table
 
 lock: $(VENV)/dev.stamp
 	$(COMPILE) --group build pyproject.toml -o requirements/play.txt
@@ -129,5 +139,5 @@ lock: $(VENV)/dev.stamp
 	$(COMPILE) --group torch -c requirements/dev.txt -o requirements/torch.txt
 	$(COMPILE) --group page -o requirements/page.txt
 
-.PHONY: help play page page-check pictures torch test check bench ladder marks balance types golden lock
+.PHONY: help play page page-check pictures torch test soak check bench ladder marks balance types golden lock
 
