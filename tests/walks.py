@@ -2,13 +2,17 @@
 
 import random
 from collections.abc import Iterator
+from functools import cache
+from itertools import islice
 
 import clew
 from clew.core import contract
 from clew.core.kernel import COMPILED
 from clew.core.position import Box, Position
+from tests.soak import many
 
-WALKS = 4 if COMPILED else 1  # games for each box
+WALKS = many(4, 100) if COMPILED else 1  # games for each box
+EVERY = 1 if COMPILED else 5  # moves from one look at all that seats see to the next
 MIXED: list[tuple[str, int, dict]] = [
     ("cat_and_mouse", 2, {"match": "yes", "frozen": "moved", "null_move": "yes"}),
     ("wolle", 4, {"side": "B", "bend": "joint", "crossing": "never"}),
@@ -20,7 +24,8 @@ MIXED: list[tuple[str, int, dict]] = [
 ]
 
 
-def all_boxes() -> list[Box]:
+@cache
+def all_boxes() -> tuple[Box, ...]:
     """Every game with every number of seats, and every value of every option, at least once."""
     boxes = []
     for game in clew.games():
@@ -29,7 +34,7 @@ def all_boxes() -> list[Box]:
             few = option.values if len(option.values) <= 6 else option.values[-1:]
             boxes += [game.box(game.seats[len(game.seats) > 1], **{option.name: v}) for v in few]
         boxes += [game.box(seats, **more) for name, seats, more in MIXED if name == game.name]
-    return list({box.text: box for box in boxes}.values())
+    return tuple({box.text: box for box in boxes}.values())
 
 
 def walk(box: Box, seed: int) -> Iterator[tuple[Position, int, str]]:
@@ -42,6 +47,11 @@ def walk(box: Box, seed: int) -> Iterator[tuple[Position, int, str]]:
         yield position, seat, move
         position = position.play(seat, move)
     yield position, -1, ""
+
+
+def looks(box: Box, seed: int) -> Iterator[tuple[Position, int, str]]:
+    """The same game, position by position; uncompiled some of them."""
+    return islice(walk(box, seed), None, None, EVERY)
 
 
 def random_move(position: Position, seat: int, luck: random.Random) -> str:
