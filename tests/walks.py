@@ -1,5 +1,6 @@
 """Boxes and random walks for tests over all games."""
 
+import os
 import random
 from collections.abc import Iterator
 from functools import cache
@@ -11,7 +12,8 @@ from clew.core.kernel import COMPILED
 from clew.core.position import Box, Position
 from tests.soak import many
 
-WALKS = many(4, 100) if COMPILED else 1  # games for each box
+CHECKED = os.environ.get("NUMBA_BOUNDSCHECK") == "1"
+WALKS = many(4, 100) if COMPILED and not CHECKED else 1  # games for each box
 EVERY = 1 if COMPILED else 5  # moves from one look at all that seats see to the next
 MIXED: list[tuple[str, int, dict]] = [
     ("cat_and_mouse", 2, {"match": "yes", "frozen": "moved", "null_move": "yes"}),

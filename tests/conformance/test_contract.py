@@ -16,7 +16,7 @@ from clew.core.luck import below
 from clew.core.position import Box, Position
 from clew.lab.simulate import simulate
 from tests.golden import check_golden
-from tests.walks import WALKS, all_boxes, looks, random_move, sampled, walk
+from tests.walks import CHECKED, WALKS, all_boxes, looks, random_move, sampled, walk
 
 BOXES = all_boxes()
 SHOWN = 8  # every so many moves a golden playthrough shows the whole position
@@ -160,6 +160,7 @@ def test_dealing_onto_an_old_position_leaves_no_trace_of_it(box: Box):
     assert record.tobytes() == box.deal(9).record.tobytes()
 
 
+@pytest.mark.skipif(CHECKED, reason="compiles all rules once more, which the walks have checked")
 @every_box
 def test_a_simulation_in_pieces_is_the_simulation_in_one(box: Box, monkeypatch):
     whole = simulate(box, 2 * WALKS, seed=3)

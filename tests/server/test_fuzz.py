@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 
 import clew
 from tests.server.house import GAMES, Person, arrived, begun, house
+from tests.soak import many
 from tests.walks import walk
 
 BOUNDED = settings(
-    max_examples=50,
+    max_examples=many(15, 1_000),
     deadline=None,
     database=None,
     derandomize=True,
@@ -156,7 +157,7 @@ def test_a_move_is_legal_or_refused_in_words(game):
     box = clew.game(game).box(2)
     positions = [(at, seat) for at, seat, _ in walk(box, 1) if seat >= 0]
 
-    @settings(BOUNDED, max_examples=250)
+    @settings(BOUNDED, max_examples=many(80, 5_000))
     @given(st.sampled_from(positions), st.data())
     def check(at, data):
         position, seat = at

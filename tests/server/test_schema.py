@@ -10,9 +10,10 @@ from schemathesis.specs.openapi.checks import negative_data_rejection
 from clew.server.http import ENDPOINTS
 from clew.server.openapi import document
 from tests.server.live import live
+from tests.soak import many
 
 EXAMPLES = hypothesis.settings(
-    max_examples=60,
+    max_examples=many(12, 1_000),
     deadline=None,
     database=None,
     derandomize=True,
@@ -62,7 +63,7 @@ def test_every_endpoint_is_in_the_document_with_its_refusals(server):
 
 
 @schema.include(path_regex="{table}").parametrize()
-@hypothesis.settings(EXAMPLES, max_examples=25)
+@hypothesis.settings(EXAMPLES, max_examples=many(8, 300))
 def test_a_table_that_is_there_answers_as_declared(case, server):
     case.path_parameters["table"] = server.table("wolfpack", 3)
 

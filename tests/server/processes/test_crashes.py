@@ -9,8 +9,9 @@ import pytest
 from tests.server.processes.invariants import check
 from tests.server.processes.players import Player, answered, more_answers, pair, play_to_the_end
 from tests.server.processes.servers import Node
+from tests.soak import many
 
-KILLS = 10
+KILLS = many(3, 200)
 
 
 async def keep_playing(node: Node, stop: asyncio.Event, all_players: list[Player]) -> None:
@@ -22,7 +23,7 @@ async def keep_playing(node: Node, stop: asyncio.Event, all_players: list[Player
             await play_to_the_end(players)
 
 
-def test_killed_ten_times_in_the_middle_of_moves_it_loses_none_that_it_acknowledged(node):
+def test_killed_again_and_again_in_the_middle_of_moves_it_loses_none_that_it_acknowledged(node):
     async def play():
         server, stop, players = node(), asyncio.Event(), []
         times = [await server.start()]
