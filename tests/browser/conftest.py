@@ -1,4 +1,4 @@
-"""One server for each worker, one browser for each module, and people who come to them."""
+"""One server and one browser for each worker, and people who come to them."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -43,9 +43,9 @@ def server(chromium: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     node.kill()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser(server: Node, chromium: Path) -> Iterator[Browser]:
-    """For one module: other tests of this worker need its event loop to themselves again."""
+    """For this folder: other tests of this worker need its event loop to themselves again."""
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         yield started
