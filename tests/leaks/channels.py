@@ -6,14 +6,14 @@ from collections.abc import Iterator
 import msgspec
 
 import clew
-from clew.core.kernel import COMPILED
 from clew.table import Table
 from clew.table.record import record
 from tests.leaks.wire import find_wire_leaks
+from tests.soak import many
 from tests.walks import all_boxes, random_move, walk
 
 SECRET = bytes(range(1, 33))
-WALKS = 2 if COMPILED else 1
+WALKS = many(1, 50)
 REFUSED = ("pass", "a", "exchange 1 9", "flip 1", "sheep", "wolf", "steal", "keep")
 
 

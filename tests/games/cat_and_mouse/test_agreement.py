@@ -5,12 +5,13 @@ import random
 import pytest
 
 import clew
-from clew.core.kernel import COMPILED
 from tests.games.cat_and_mouse.naive import NaiveGame
 from tests.golden import check_golden
+from tests.soak import many
+from tests.walks import THOROUGH
 
 GAME = clew.game("cat_and_mouse")
-GAMES = 60 if COMPILED else 5
+GAMES = many(20, 600) if THOROUGH else 5
 OPTIONS = [
     {"frozen": frozen, "null_move": null_move, "match": match, "games": 3}
     for frozen in ("used", "moved")
@@ -67,7 +68,7 @@ def test_games_that_avoid_winning_agree_to_the_draw(options):
             agree(naive, position)
         endings.add(naive.reason)
 
-    assert not COMPILED or "ply_limit" in endings
+    assert not THOROUGH or "ply_limit" in endings
 
 
 def perft(position, depth: int) -> int:

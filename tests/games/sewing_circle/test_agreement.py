@@ -10,10 +10,11 @@ from clew.core.kernel import COMPILED
 from clew.games.sewing_circle.deck import printed
 from tests.games.sewing_circle.naive import NaiveSewing
 from tests.golden import check_golden
+from tests.walks import THOROUGH
 
 GAME = clew.game("sewing_circle")
-GAMES = 60 if COMPILED else 8  # from a deal; they are short
-LONG_GAMES = 15 if COMPILED else 1  # from an almost full circle, for each style
+GAMES = 60 if THOROUGH else 8  # from a deal; they are short
+LONG_GAMES = 15 if THOROUGH else 1  # from an almost full circle, for each style
 FULL = 12
 CLOSED = [1, 7, 2, 8, 3, 9, 4, 10, 5, 11, 6, 12]  # no ribbon tangles anywhere
 RIBBONS = ["green", "orange", "purple"]
@@ -163,7 +164,7 @@ def test_random_games_agree_move_list_by_move_list(mode):
         style = "wild" if seed % 2 else "careful"
         ends |= play_out(start, naive_twin(start), style, seed)
 
-    assert not COMPILED or "tangled" in ends or "lost" in ends
+    assert not THOROUGH or "tangled" in ends or "lost" in ends
 
 
 def long_games(mode: str, styles: dict[str, int]) -> set[str]:
@@ -182,15 +183,15 @@ def test_games_with_a_full_circle_agree_on_ties_repetition_elimination_and_the_t
     happened = long_games(mode, {"wild": 12, "careful": 90, "friendly": 20, "lazy": 12})
 
     expected = {"tangled", "tie_agreed", "repeated", "turn_limit"}
-    assert not COMPILED or happened - {"out"} == expected
-    assert not COMPILED or ("out" in happened) == (mode == "competitive 3")
+    assert not THOROUGH or happened - {"out"} == expected
+    assert not THOROUGH or ("out" in happened) == (mode == "competitive 3")
 
 
 @pytest.mark.parametrize("mode", [mode for mode in MODES if "competitive" not in mode])
 def test_games_with_a_full_circle_agree_on_old_tangles_wins_and_the_turn_limit(mode):
     happened = long_games(mode, {"wild": 12, "careful": 96, "lazy": 12})
 
-    assert not COMPILED or happened == {"won", "lost", "too_late"}
+    assert not THOROUGH or happened == {"won", "lost", "too_late"}
 
 
 @pytest.mark.parametrize("moves", [["done"] * 5, ["tie", "refuse", "done"] * 5])

@@ -8,11 +8,11 @@ import msgspec
 import pytest
 
 import clew
-from clew.core.kernel import COMPILED
+from tests.walks import THOROUGH
 
 GAME = clew.game("sewing_circle")
-GAMES = 12 if COMPILED else 3
-IMAGINED = 3 if COMPILED else 2  # for each seat at each step
+GAMES = 12 if THOROUGH else 3
+IMAGINED = 3 if THOROUGH else 2  # for each seat at each step
 MANY = 1500  # to count what is unknown
 CLOSED = "1,7,2,8,3,9,4,10,5,11,6,12"  # no ribbon tangles anywhere
 DOWN = "-,-,-,-,-,-,-,-,-,-"
@@ -197,7 +197,7 @@ def test_what_a_seat_imagines_agrees_with_all_that_it_knows(seats):
     for seed, start in starts(seats):
         happened += follow(start, seed, check)
 
-    if COMPILED:
+    if THOROUGH:
         assert happened["exchange"] > 50
         assert seats == 2 or min(happened["out"], happened["resolved"]) > 0
 

@@ -10,9 +10,10 @@ from clew.core.kernel import COMPILED
 from clew.games.traxx.layouts import COLOUR_NAMES, COLOURS, ROW_LENGTHS, printed
 from tests.games.traxx.naive import NaiveTraxx
 from tests.golden import check_golden
+from tests.walks import THOROUGH
 
 GAME = clew.game("traxx")
-GAMES = 15 if COMPILED else 4
+GAMES = 15 if THOROUGH else 4
 
 
 def letters(position) -> str:
@@ -71,7 +72,7 @@ def test_random_games_agree_move_list_by_move_list(seats):
     for seed in range(GAMES):
         scores |= play_out(GAME.deal(seats, seed), printed("board"), seed)
 
-    assert not COMPILED or scores == {"full", "half"}
+    assert not THOROUGH or scores == {"full", "half"}
 
 
 def random_board(luck: random.Random) -> str:

@@ -10,11 +10,12 @@ import clew
 from clew.core.kernel import COMPILED
 from tests.games.wolfpack.naive import ACTION_KINDS, NaiveWolfpack
 from tests.golden import check_golden
+from tests.walks import THOROUGH
 
 GAME = clew.game("wolfpack")
-GAMES = 2 if COMPILED else 1  # from a deal, for each box
-LATE_GAMES = 2 if COMPILED else 1  # from a position near the end, for each box and style
-PATIENCE = 70 if COMPILED else 50  # moves in a style before cards are taken to an end
+GAMES = 2 if THOROUGH else 1  # from a deal, for each box
+LATE_GAMES = 2 if THOROUGH else 1  # from a position near the end, for each box and style
+PATIENCE = 70 if THOROUGH else 50  # moves in a style before cards are taken to an end
 AT_ONCE = {"third_action": "play_at_once"}
 BOXES: dict[str, tuple[int, dict[str, str]]] = {
     "2 seats": (2, {}),
@@ -284,10 +285,10 @@ def test_random_games_agree_move_list_by_move_list(box):
 @pytest.mark.parametrize("sheep", range(14, 29))
 def test_random_games_agree_for_every_number_of_sheep(sheep):
     seats = 2 + sheep % 4
-    if not COMPILED and seats > 3:
+    if not THOROUGH and seats > 3:
         seats -= 2
     start = GAME.deal(seats, sheep, sheep=sheep)
-    happened = play_out(start, naive_twin(start), "even" if COMPILED else "idler", sheep)
+    happened = play_out(start, naive_twin(start), "even" if THOROUGH else "idler", sheep)
 
     assert happened["last_card"] + happened["stall"] + happened["one_left"] == 1
 
@@ -301,7 +302,7 @@ def test_games_near_their_end_agree_on_everything_that_is_rare(box):
             luck = random.Random(f"{box} {style} {seed}")
             happened += play_out(*later(box, luck), style, seed)
 
-    if COMPILED:
+    if THOROUGH:
         kinds = {"take", "draw", "keep", "renew", "sheep", "wolf", "steal", "swap", "shuffled"}
         assert kinds <= set(happened)
         assert {"last_card", "one_left"} <= set(happened)
@@ -313,7 +314,7 @@ def test_games_near_their_end_agree_on_everything_that_is_rare(box):
 
 @pytest.mark.parametrize("style", ["idler", "thief", "swapper", "hoarder"])
 def test_games_in_which_nobody_takes_a_card_stall_on_both_engines(style):
-    for seats in (2, 3, 4, 5) if COMPILED else (2,):
+    for seats in (2, 3, 4, 5) if THOROUGH else (2,):
         start = GAME.deal(seats, seats)
         seen, naive, luck = Seen(start), naive_twin(start), random.Random(seats)
         while not naive.over:
@@ -327,7 +328,7 @@ def test_games_in_which_nobody_takes_a_card_stall_on_both_engines(style):
 def test_the_action_cards_are_shuffled_again_and_again_on_both_engines(seats):
     start = GAME.deal(seats, 8, stall="off", third_action="play_at_once")
     seen, naive, luck, shuffled = Seen(start), naive_twin(start), random.Random(8), 0
-    while shuffled < (6 if COMPILED else 1):
+    while shuffled < (6 if THOROUGH else 1):
         moves = [move for move in naive.moves() if "take" not in move and move != "keep"]
         lying = naive.discard
         seen = step(seen, naive, luck.choice(moves or naive.moves()))

@@ -18,14 +18,15 @@ import pytest
 
 import clew
 from clew.core.kernel import COMPILED
+from tests.walks import THOROUGH
 
 GAME = clew.game("wolfpack")
-GAMES = 2 if COMPILED else 1
-STEPS = 240 if COMPILED else 30
-EVERY = 6 if COMPILED else 10  # steps from one look at all seats to the next
+GAMES = 2 if THOROUGH else 1
+STEPS = 240 if THOROUGH else 30
+EVERY = 6 if THOROUGH else 10  # steps from one look at all seats to the next
 IMAGINED = 2  # for each seat at each look
 CAP = 2000  # states; with more the model forgets, and is no longer strict
-MANY = 400 if COMPILED else 60  # to count what is unknown
+MANY = 400 if THOROUGH else 60  # to count what is unknown
 ACTIONS = ("sheep", "wolf", "steal", "swap")
 OPTIONS: list[dict[str, str]] = [
     {},
@@ -535,7 +536,7 @@ class Game:
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_p22_what_a_seat_imagines_never_contradicts_what_it_has_seen(seats, options):
-    if not COMPILED and (seats, options) not in [(3, OPTIONS[0]), (4, OPTIONS[1])]:
+    if not THOROUGH and (seats, options) not in [(3, OPTIONS[0]), (4, OPTIONS[1])]:
         pytest.skip("two games are enough without compiling")
     setting = OPTIONS.index(options)
     happened: Counter[str] = Counter()
@@ -544,7 +545,7 @@ def test_p22_what_a_seat_imagines_never_contradicts_what_it_has_seen(seats, opti
         weights = WEIGHTS[(seats + setting + seed) % len(WEIGHTS)]
         happened += Game(start, seed, weights).happened
 
-    if COMPILED:
+    if THOROUGH:
         assert happened["strict"] > happened["loose"] * (0.5 if seats > 3 else 20)
         assert happened["refused"] > 0  # so it is not for want of knowledge
         assert min(happened[word] for word in WEIGHTS[0]) > 0
@@ -560,7 +561,7 @@ def test_p16_what_is_known_of_a_frozen_hand_is_never_forgotten():
         "phase=turn"
     )
     weights = {"take": 1, "draw": 30, "keep": 1, "wolf": 9, "steal": 40, "swap": 2}
-    steps = 700 if COMPILED else 40
+    steps = 700 if THOROUGH else 40
     game = Game(start, 1, weights, ["wolf", "wolf"], steps, every=steps // 10)
 
     assert game.happened["steal"] > steps // 10
@@ -823,7 +824,7 @@ def test_what_was_imagined_twice_after_two_steals_can_be_written_and_read():
 def test_p22_in_what_a_seat_imagines_the_others_know_their_own_cards():
     """As a bot goes: what one seat imagines, another imagines on, and so forth."""
     luck = random.Random(1)
-    for seed in range(20 if COMPILED else 2):
+    for seed in range(20 if THOROUGH else 2):
         position = played_at_random(GAME.deal(4, seed), luck, 40)
         for seat in range(4):
             imagined = position

@@ -6,13 +6,13 @@ from itertools import combinations, permutations
 import pytest
 
 import clew
-from clew.core.kernel import COMPILED
 from clew.games.wolle.sheet import printed
 from tests.games.wolle.naive import NaiveWolle
 from tests.golden import check_golden
+from tests.walks import THOROUGH
 
 GAME = clew.game("wolle")
-GAMES = 4 if COMPILED else 1  # for each box with one seat; fewer where more sit
+GAMES = 4 if THOROUGH else 1  # for each box with one seat; fewer where more sit
 REASONS = {"timer": "timer", "nobody_drew": "no_one_drew", "all_ended": "all_ended"}
 STYLES = ("any", "long", "paw")  # of play, see `choose`
 FORGIVEN = {1: "0", 2: "1", 3: "0+2", 6: "1+2+5"}
@@ -135,7 +135,7 @@ def test_games_that_go_to_the_paw_or_on_for_long_agree_to_every_reason_of_the_en
     reasons = {
         play_a_game(1, seed, style, side=side)
         for style in STYLES
-        for seed in range(40 if COMPILED else 12)
+        for seed in range(40 if THOROUGH else 12)
     }
 
     assert reasons == set(REASONS.values())
