@@ -14,7 +14,7 @@ from tests.soak import SOAKING, many
 
 CHECKED = os.environ.get("NUMBA_BOUNDSCHECK") == "1"
 THOROUGH = COMPILED and (SOAKING or not CHECKED)  # the two other runs try less of the same
-WALKS = many(4, 100) if THOROUGH else 1  # games for each box
+WALKS = many(2, 100) if THOROUGH else 1  # games for each box
 EVERY = 1 if COMPILED else 5  # moves from one look at all that seats see to the next
 MIXED: list[tuple[str, int, dict]] = [
     ("cat_and_mouse", 2, {"match": "yes", "frozen": "moved", "null_move": "yes"}),

@@ -6,6 +6,7 @@ import pytest
 
 from tests.server.processes.invariants import check
 from tests.server.processes.players import Player, more_answers, pair, play_to_the_end
+from tests.soak import many
 
 NEVER = "poll=3600"  # only what a node does itself shows it what the other wrote
 OFTEN = "poll=0.1"
@@ -22,7 +23,8 @@ def test_racing_for_the_same_places_both_play_whole_games(node, database, game):
 
     async def play():
         nodes = await started(node(database, settings=[OFTEN]), node(database, settings=[OFTEN]))
-        players = [each for _ in range(3) for each in await pair(nodes, game=game, talks=True)]
+        tables = [await pair(nodes, game=game, talks=True) for _ in range(many(2, 12))]
+        players = [each for table in tables for each in table]
         for player in players:
             await player.__aenter__()
         await play_to_the_end(players)
