@@ -44,7 +44,7 @@ def test_games_lists_names_and_options():
     assert "cat_and_mouse" in run("games")
     assert "null_move" in run("games", "cat_and_mouse")
     listed = json.loads(run("games", "--json"))
-    assert [game["name"] for game in listed] == [game.name for game in clew.games()]
+    assert [game["name"] for game in listed] == [game.name for game in clew.all_games()]
 
 
 def test_rules_prints_the_clauses():
@@ -127,7 +127,7 @@ def test_a_whole_game_of_two_people_is_played_recorded_verified_and_replayed(tmp
 
     assert "A move is a place" in shown
     assert "resigns." in shown
-    assert "The result is right" in run("verify", str(record))
+    assert "The result follows from this" in run("verify", str(record))
     assert "turn 3 of" in run("replay", str(record), "--all")
 
 

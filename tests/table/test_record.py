@@ -135,7 +135,7 @@ def test_a_file_that_is_no_record_is_refused(text):
         load(text, "game.clew")
 
 
-@pytest.mark.parametrize("game", clew.games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", clew.all_games(), ids=lambda game: game.name)
 def test_a_golden_record_of_this_version_is_written_as_it_always_was(game):
     check_golden(f"{game.name}/record-{game.rules_version}.txt", record(played(game.box(), 11)))
 
