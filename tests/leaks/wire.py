@@ -65,6 +65,7 @@ def new_match(box: Box) -> Match:
             public=True,
             clock=None,
             secret=SECRET,
+            rules=box.game.rules_version,
         )
     )
     for seat in range(box.seats):

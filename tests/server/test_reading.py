@@ -59,4 +59,4 @@ def test_a_record_that_is_none_is_refused_with_the_place_first():
 
     assert strange.status_code == changed.status_code == 422
     assert strange.json()["words"].startswith("record: ")
-    assert changed.json()["words"].startswith("record, line 16: ")
+    assert changed.json()["words"].startswith("record, line 18: ")
