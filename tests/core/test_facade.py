@@ -98,6 +98,10 @@ def test_a_field_with_a_foreign_digit_is_not_passed_over():
         read_fields("hand٠=s", re.compile(r"hand(?P<seat>\d)"), 2)
 
 
+def test_luck_alone_leaves_the_rest_at_its_beginning():
+    assert clew.position("cat_and_mouse luck=3") == START.with_luck(3)
+
+
 @pytest.mark.parametrize(
     ("options", "reason"),
     [

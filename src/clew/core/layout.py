@@ -24,6 +24,7 @@ from clew.core.texts import is_number
 
 HEADER = re.compile(r"([a-z_]+(?: [0-9]+)?)\s*:(?:\s+(.*))?$")
 
+HALVES = re.compile("[\ud800-\udfff]")  # of characters; only programs can make them
 MOST_SOURCE = 80  # characters of a file's path in a refusal, its last
 MOST_LISTED = 12  # headers
 
@@ -55,6 +56,8 @@ class Layout:
         self.headers: dict[str, Line] = {}
         self.sections: dict[str, list[Line]] = {"": []}
         self._error = error
+        if HALVES.search(text):
+            self.refuse(None, "expected text in UTF-8")
         section = ""
         for number, raw in enumerate(text.splitlines(), start=1):
             line = Line(number, raw.split(";", 1)[0].strip())

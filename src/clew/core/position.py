@@ -250,7 +250,7 @@ def _three_parts(text: str) -> tuple[str, str, str]:
     luck = parts.pop() if parts[-1].startswith("luck=") else "luck=0"
     if len(parts) > 2:
         raise BadText(f"A position is 'options | pieces | luck=…', not {quoted(text)}.")
-    return parts[0] if len(parts) == 2 else "", parts[-1], luck
+    return parts[0] if len(parts) == 2 else "", "".join(parts[-1:]), luck
 
 
 def write_options(options: Mapping[str, str]) -> list[str]:

@@ -128,7 +128,7 @@ def _digest(text: str) -> str:
 
 def load(text: str, source: str = "record") -> Table:
     """The table as the record or save left it; every move is checked on the way."""
-    layout = Layout(_plain(text, source), source, BadRecord)
+    layout = Layout(expect_text(text, "a record"), source, BadRecord)
     if "save" in layout.headers:
         text = _unpack(layout)
         layout = Layout(text, source, BadRecord)
@@ -140,13 +140,6 @@ def load(text: str, source: str = "record") -> Table:
         with layout.at(layout.headers["ended"]):
             table.end(_ending(layout, table.box.seats))
     return table
-
-
-def _plain(text: str, source: str) -> str:
-    """Half a character, which only programs can make, cannot be sealed."""
-    if not expect_text(text, "a record").isascii() and any("\ud800" <= c <= "\udfff" for c in text):
-        raise BadRecord(f"{source}: expected text in UTF-8.")
-    return text
 
 
 def verify(text: str, source: str = "record") -> list[Fact]:
