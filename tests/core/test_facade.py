@@ -7,9 +7,10 @@ import numpy as np
 import pytest
 
 import clew
-from clew.core.errors import MOST_SAID, BadOption, BadText, UnknownName, quoted
+from clew.core.errors import MOST_SAID, BadOption, BadText, UnknownName, WrongTurn, quoted
 from clew.core.layout import Layout, read_text
 from clew.core.texts import is_number, read_fields, whole_number
+from tests.walks import walk
 
 LONG = "9" * 5_000  # Python's int reads 4,300 digits
 ODD = (None, b"a", "", "\0", "\ud800", "\ud800" * 50, LONG, 1.5, True, -1, 2**64, 10**5_000, (), [])
@@ -67,6 +68,16 @@ def test_a_refusal_says_what_was_expected_and_what_came():
         CAT.box(seats="2")
     with pytest.raises(BadOption, match="Option frozen takes used or moved, not None"):
         CAT.box(frozen=None)
+
+
+@pytest.mark.parametrize("game", clew.all_games(), ids=lambda game: game.name)
+def test_only_who_is_to_move_is_asked_for_something(game):
+    *_, (end, _, _) = walk(game.box(), 1)
+
+    with pytest.raises(WrongTurn, match="The game is over"):
+        end.asks(0)
+    with pytest.raises(WrongTurn, match="mouse is to move, not cat"):
+        START.asks("cat")
 
 
 def test_numbers_of_numpy_are_numbers():

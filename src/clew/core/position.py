@@ -153,6 +153,16 @@ class Position:
 
     def check(self, seat: Seat, move: str) -> Move:
         """The legal move with this text, or an error that says what is wrong with it."""
+        number = self._mover(seat)
+        parts = self.game.parts
+        meant = parts.read_move(self.box.record, expect_text(move, "a move"))
+        if meant.number not in self._legal_numbers(number):
+            why = parts.why_not(self.box.record, self._record, number, meant.number)
+            raise IllegalMove(f"{meant} is not a legal move: {why}")
+        return meant
+
+    def _mover(self, seat: Seat) -> int:
+        """The number of a seat that may move now."""
         number = self.seat(seat)
         if self.is_over:
             raise WrongTurn(f"The game is over: {self.outcome}")
@@ -160,12 +170,7 @@ class Position:
             movers = listed((self.sides[s] for s in self.to_act), last="and")
             are = "are" if len(self.to_act) > 1 else "is"
             raise WrongTurn(f"{movers} {are} to move, not {self.sides[number]}.")
-        parts = self.game.parts
-        meant = parts.read_move(self.box.record, expect_text(move, "a move"))
-        if meant.number not in self._legal_numbers(number):
-            why = parts.why_not(self.box.record, self._record, number, meant.number)
-            raise IllegalMove(f"{meant} is not a legal move: {why}")
-        return meant
+        return number
 
     def view(self, seat: Seat | None = None) -> Any:
         """What `seat` sees, or with None what everybody sees. It prints as a drawn board."""
@@ -174,7 +179,7 @@ class Position:
 
     def asks(self, seat: Seat) -> Said:
         """What `seat`, who is to move, is to do now."""
-        return self.game.parts.asks(self.box.record, self._record, self.seat(seat))
+        return self.game.parts.asks(self.box.record, self._record, self._mover(seat))
 
     def imagine(self, seat: Seat, seed: int) -> Position:
         """A position that `seat` cannot tell from this one: what it does not know is dealt anew."""

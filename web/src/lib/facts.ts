@@ -3,7 +3,8 @@
 import type { FactKey } from "../messages";
 
 export const germanFacts: Record<FactKey, string> = {
-  seal_fits: "Das Siegel passt: Nichts wurde aus Versehen verändert. Es hat keinen Schlüssel; wer eine Aufzeichnung mit Absicht ändert, kann sie neu versiegeln.",
+  seal_fits:
+    "Das Siegel passt: Nichts wurde aus Versehen verändert. Es hat keinen Schlüssel; wer eine Aufzeichnung mit Absicht ändert, kann sie neu versiegeln.",
   luck_was_fixed:
     "Das Geheimnis passt zum Fingerabdruck: Ist es der, der vor dem ersten Zug gezeigt wurde, so stand alles Glück da schon fest.",
   moves_are_legal:

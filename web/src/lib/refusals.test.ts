@@ -17,7 +17,8 @@ test("what is explained at length is told in short", () => {
 });
 
 test("a game by other rules is no changed record", () => {
-  const words = "This was played by version 1 of Wolle's rules; this Clew replays version 2 and later.";
+  const words =
+    "This was played by version 1 of Wolle's rules; this Clew replays version 2 and later.";
   const german = "Das wurde nach Fassung 1 der Regeln von Wolle gespielt; hier gilt eine andere.";
 
   expect(refusalIn("de", words)).toBe(german);
