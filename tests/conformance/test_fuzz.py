@@ -12,8 +12,8 @@ from tests.conformance import fuzzing
 from tests.soak import many
 
 CHECKED = os.environ.get("NUMBA_BOUNDSCHECK") == "1"  # what this is for; elsewhere a taste
-TRIES = many(200 if CHECKED else 10, 100_000)
-RECORDS = many(40 if CHECKED else 5, 20_000)  # each a whole game
+TRIES = many(200, 100_000) if CHECKED else 10
+RECORDS = many(40, 20_000) if CHECKED else 5  # each a whole game
 GAMES = [game.name for game in clew.all_games()]
 every_game = pytest.mark.parametrize("game", GAMES)
 
