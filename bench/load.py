@@ -188,7 +188,7 @@ class Load:
 
     async def fill(self, count: int, watchers: int) -> None:
         """Open tables of all games and let everybody in."""
-        games = [game.name for game in clew.games()]
+        games = [game.name for game in clew.all_games()]
         async with httpx.AsyncClient(timeout=120) as self.client:
             for start in range(0, count, 10):
                 some = range(start, min(count, start + 10))

@@ -90,7 +90,7 @@ def games_like_ours(out: Console) -> None:
 
 
 def ours() -> Iterator[Row]:
-    for game in clew.games():
+    for game in clew.all_games():
         seats, _ = NAIVE[game.name]
         yield "Clew", game.name, partial(compiled_rate, game.box(seats))
 

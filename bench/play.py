@@ -16,7 +16,7 @@ from clew.lab.simulate import simulate
 def beside_naive(out: Console) -> None:
     headings = ("game", "seats", "compiled, moves/s", "naive engine, moves/s", "ratio")
     table = table_of(f"Uniform random play, one core, best of {TIMES}", *headings)
-    for game in clew.games():
+    for game in clew.all_games():
         seats, play = NAIVE[game.name]
         box = game.box(seats)
         compiled, naive = best_rates([partial(compiled_rate, box), partial(game_rate, play)])

@@ -35,7 +35,7 @@ OPENING = "a"  # the only first turn there is, so nobody has to think about it
 def by_the_tiger(out: Console) -> None:
     headings = ("game", "seats", "simulations/s", "ms a move")
     table = table_of("The tiger's first move, one core", *headings)
-    for game in clew.games():
+    for game in clew.all_games():
         seats, _ = NAIVE[game.name]
         search = replace(THOUGHT[TIGER], **TUNED.get(game.name, {}).get(TIGER, {}))
         rate = simulations_rate(search, first_choice(game.box(seats)), SECONDS)

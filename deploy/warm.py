@@ -14,7 +14,7 @@ from clew.server.players import Threads
 
 async def main() -> None:
     threads = Threads(1)
-    for game in clew.games():
+    for game in clew.all_games():
         await threads.warm(game)
         await think(threads, game)
         print(f"{game.title} is warm.", flush=True)

@@ -35,7 +35,7 @@ def test_the_page_on_learning_runs_as_it_is_printed():
 
 def test_the_page_on_learning_counts_actions_and_features():
     text = (ROOT / "docs/learning.md").read_text("utf-8")
-    for game in clew.games():
+    for game in clew.all_games():
         steps = import_module(f"clew.rl.steps.{game.name}")
 
         assert f"| {game.title} | {steps.ACTIONS} | {steps.FEATURES} |" in text
@@ -62,5 +62,5 @@ def test_the_docstrings_of_learning_are_true(name, library):
 def test_the_readme_names_every_game():
     text = (ROOT / "README.md").read_text("utf-8")
 
-    for game in clew.games():
+    for game in clew.all_games():
         assert f"| {game.title} |" in text

@@ -31,7 +31,7 @@ MIXED: list[tuple[str, int, dict]] = [
 def all_boxes() -> tuple[Box, ...]:
     """Every game with every number of seats, and every value of every option, at least once."""
     boxes = []
-    for game in clew.games():
+    for game in clew.all_games():
         boxes += [game.box(seats) for seats in game.seats]
         for option in game.options:
             few = option.values if len(option.values) <= 6 else option.values[-1:]

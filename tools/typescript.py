@@ -66,7 +66,7 @@ def written() -> str:
 
 
 def game_names() -> list[str]:
-    return sorted(game.name for game in clew.games())
+    return sorted(game.name for game in clew.all_games())
 
 
 def view_module(game: str) -> Any:
@@ -276,7 +276,7 @@ def _boards() -> str:
 
 def _options() -> str:
     lines = ["/** The options of each game, with their values. */", "export interface Options {"]
-    for game in sorted(clew.games(), key=lambda game: game.name):
+    for game in sorted(clew.all_games(), key=lambda game: game.name):
         lines.append(f"  {game.name}: {{")
         for option in game.options:
             lines += _fitted(f"    {option.name}:", _values(option), "      ")
@@ -292,7 +292,7 @@ def _values(option: Option) -> list[str]:
 
 def _phrases() -> str:
     lines = ["/** The keys of what each game says. */", "export interface Phrases {"]
-    for game in sorted(clew.games(), key=lambda game: game.name):
+    for game in sorted(clew.all_games(), key=lambda game: game.name):
         lines += _fitted(f"  {game.name}:", _choices(game.parts.phrases), "    ")
     return "\n".join([*lines, "}"])
 

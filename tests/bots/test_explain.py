@@ -21,7 +21,7 @@ def test_every_move_has_a_reason_in_words(box):
             assert said.words(PHRASES)
 
 
-@pytest.mark.parametrize("game", clew.games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", clew.all_games(), ids=lambda game: game.name)
 def test_a_hint_names_the_best_move_its_value_and_others(game):
     position = game.deal(game.seats[0], 2)
     seat = position.to_act[0]

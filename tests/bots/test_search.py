@@ -110,7 +110,7 @@ def test_the_search_finds_forced_wins_of_cat_and_mouse():
 # ---- the other bots
 
 
-@pytest.mark.parametrize("game", clew.games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", clew.all_games(), ids=lambda game: game.name)
 def test_every_bot_plays_a_whole_game(game):
     for name in bots.names(game) if COMPILED else ("kitten",):
         if name == "tiger" and game.name != "cat_and_mouse":

@@ -44,7 +44,7 @@ def test_games_lists_names_and_options():
     assert "cat_and_mouse" in run("games")
     assert "null_move" in run("games", "cat_and_mouse")
     listed = json.loads(run("games", "--json"))
-    assert [game["name"] for game in listed] == [game.name for game in clew.games()]
+    assert [game["name"] for game in listed] == [game.name for game in clew.all_games()]
 
 
 def test_rules_prints_the_clauses():
@@ -93,6 +93,7 @@ def test_solve_prints_the_figures_and_judges_a_position():
         (("simulate", "cat_and_mouse", "-o", "frozen"), "name=value, not 'frozen'"),
         (("simulate", "cat_and_mouse", "--seats", "5"), "for 2 seats, not 5"),
         (("simulate", "cat_and_mouse", "--seats", "two"), "a whole number from 1, not 'two'"),
+        (("simulate", "cat_and_mouse", "--seats", "٢"), "a whole number from 1, not '٢'"),
         (("simulate", "cat_and_mouse", "--seed", "-4"), "a whole number from 0, not '-4'"),
         (("simulate", "cat_and_mouse", "--games", "0"), "a whole number from 1, not '0'"),
         (("simulate", "cat_and_mouse", "--games", "many"), "a whole number from 1, not 'many'"),
@@ -127,8 +128,15 @@ def test_a_whole_game_of_two_people_is_played_recorded_verified_and_replayed(tmp
 
     assert "A move is a place" in shown
     assert "resigns." in shown
-    assert "The result is right" in run("verify", str(record))
+    assert "The result follows from this" in run("verify", str(record))
     assert "turn 3 of" in run("replay", str(record), "--all")
+
+
+def test_a_game_given_up_before_its_first_move_is_replayed(tmp_path):
+    words = ("play", "cat_and_mouse", "-p", "Ada", "-p", "Ben", "--record", str(tmp_path / "game"))
+    run(*words, given="resign\nyes\n")
+
+    assert "turn 0 of 0" in run("replay", str(tmp_path / "game"), "--all")
 
 
 def test_a_game_against_the_perfect_bot_begins_from_the_menu(tmp_path):

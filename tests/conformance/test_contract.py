@@ -171,7 +171,7 @@ def test_a_simulation_in_pieces_is_the_simulation_in_one(box: Box, monkeypatch):
     assert whole.payoff == pytest.approx(pieces.payoff, rel=1e-12)
 
 
-@pytest.mark.parametrize("game", clew.games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", clew.all_games(), ids=lambda game: game.name)
 def test_playthroughs_are_those_of_the_golden_file(game):
     """The same file compiled, uncompiled and bounds-checked: so all three play alike."""
     lines = []

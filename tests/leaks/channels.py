@@ -94,7 +94,7 @@ def moves_that_do_not_wait_unseen() -> Iterator[str]:
 
 def running_tables_that_tell_secrets() -> Iterator[str]:
     luck = random.Random(3)
-    for game in clew.games():
+    for game in clew.all_games():
         at = table(game.name, game.seats[-1])
         for _ in range(5):
             if at.outcome:

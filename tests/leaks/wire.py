@@ -37,7 +37,7 @@ def find_wire_leaks() -> Iterator[str]:
 
 def boxes() -> list[Box]:
     """Those where most is hidden first."""
-    some = [game.box(game.seats[min(1, len(game.seats) - 1)]) for game in clew.games()]
+    some = [game.box(game.seats[min(1, len(game.seats) - 1)]) for game in clew.all_games()]
     some.append(clew.game("sewing_circle").box(3, mode="coop"))
     return sorted(some, key=lambda box: (not box.game.hidden, box.seats))
 
@@ -65,6 +65,7 @@ def new_match(box: Box) -> Match:
             public=True,
             clock=None,
             secret=SECRET,
+            rules=box.game.rules_version,
         )
     )
     for seat in range(box.seats):

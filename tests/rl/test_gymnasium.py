@@ -19,8 +19,8 @@ NAMES = {
     "cat_and_mouse": "clew/CatAndMouse-v0",
     "sewing_circle": "clew/SewingCircle-v0",
 }
-EVERY = [(game.name, seats) for game in clew.games() for seats in game.seats]
-EACH = [(game.name, game.seats[len(game.seats) > 1]) for game in clew.games()]
+EVERY = [(game.name, seats) for game in clew.all_games() for seats in game.seats]
+EACH = [(game.name, game.seats[len(game.seats) > 1]) for game in clew.all_games()]
 
 
 def random_action(mask: np.ndarray, luck: np.random.Generator) -> int:

@@ -16,7 +16,7 @@ from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator  #
 
 import clew.rl.envs.openspiel  # noqa: E402
 
-EVERY = [(game.name, seats) for game in clew.games() for seats in game.seats]
+EVERY = [(game.name, seats) for game in clew.all_games() for seats in game.seats]
 HIDDEN = [
     "clew_wolle(seats=2,cups=off)",
     "clew_traxx(seats=3)",

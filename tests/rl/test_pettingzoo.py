@@ -16,7 +16,7 @@ with warnings.catch_warnings():
 
 from clew.rl.envs.pettingzoo import aec_env, parallel_env
 
-EVERY = [(game.name, seats) for game in clew.games() for seats in game.seats]
+EVERY = [(game.name, seats) for game in clew.all_games() for seats in game.seats]
 AT_ONCE = [(name, seats) for name, seats in EVERY if clew.game(name).simultaneous]
 
 pytestmark = [  # what PettingZoo says of every environment with masks, its own games excepted

@@ -23,7 +23,7 @@ from clew.server.settings import Settings
 from clew.server.sockets import Connection, Gone
 
 ids = (f"id {number}" for number in count(1))
-GAMES = [game.name for game in clew.games()]
+GAMES = [game.name for game in clew.all_games()]
 
 
 class MemoryStore:

@@ -732,7 +732,7 @@ def test_a_fault_of_ours_is_a_sentence_without_its_reason(server, monkeypatch, c
 
 
 def test_an_empty_board_is_shown_of_every_game_and_of_nothing_else(server):
-    for game in clew.games():
+    for game in clew.all_games():
         board = server.post("/api/boards", game=game.name, seats=game.seats[-1]).json()["board"]
         assert board["seat"] is None
     refused(server.post("/api/boards", game="chess"), 404)

@@ -3,9 +3,11 @@
 import asyncio
 
 import pytest
+from msgspec.structs import replace
 
 from clew.core.errors import BadOption, BadText, NotAllowed, UnknownName
 from clew.server.errors import UnknownTable
+from clew.server.events import decode, encode
 from clew.server.hub import DAY, UNLOAD_AFTER
 from clew.server.log import NotStored
 from clew.server.messages import Leave, Move, NewTable, Ready, Rematch, Resign, Speak, TakeSeat
@@ -242,6 +244,19 @@ async def test_a_snapshot_of_other_code_is_not_used(hub):
     hub.build = "another build"
 
     assert (await hub.room(room.table)).match.freeze() == room.match.freeze()
+
+
+@ruling
+async def test_a_table_of_rules_that_are_gone_says_so_and_is_not_replayed(hub):
+    room, _ = await begun(hub)
+    first, *rest = hub.store.logs[room.table]
+    older = replace(decode(first.event), rules=0)
+    hub.store.logs[room.table] = [replace(first, event=encode(older)), *rest]
+    hub.rooms.clear()
+
+    with pytest.raises(NotAllowed, match="played by version 0 of"):
+        await hub.room(room.table)
+    assert room.match.opened.rules == room.match.table.game.rules_version
 
 
 @ruling

@@ -12,7 +12,7 @@ from tests.server.house import ask
 
 LESSONS = [
     pytest.param(lesson, id=f"{game.name}-{lesson.name}")
-    for game in clew.games()
+    for game in clew.all_games()
     for lesson in book(game).lessons
 ]
 
@@ -39,7 +39,7 @@ def played(lesson: Lesson, moves: list[str]) -> Trial:
     return trial
 
 
-@pytest.mark.parametrize("game", clew.games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", clew.all_games(), ids=lambda game: game.name)
 def test_each_game_is_taught_in_chapters_and_last_in_a_guided_game(game):
     names = [lesson.name for lesson in book(game).lessons]
 
@@ -96,7 +96,7 @@ def test_both_languages_say_as_much(lesson):
         assert words.en.count("**") % 2 == words.de.count("**") % 2 == 0
 
 
-@pytest.mark.parametrize("game", clew.games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", clew.all_games(), ids=lambda game: game.name)
 def test_the_guided_game_ends_by_the_rules_and_the_reader_wins(game):
     lesson = book(game).lesson("play")
     for moves in walks(lesson)[len(lesson.steps)].values():

@@ -6,6 +6,7 @@ import random
 import pytest
 
 from clew.core.errors import BadText, ClewError, NotAllowed, UnknownName
+from clew.core.registry import find
 from clew.server.events import (
     Clock,
     Declined,
@@ -36,8 +37,18 @@ SECRET = bytes(range(32)).hex()
 
 
 def opened(game="cat_and_mouse", seats=2, clock=None, **options) -> Match:
-    return Match(
-        Opened(game=game, seats=seats, options=options, public=True, clock=clock, secret=SECRET)
+    return Match(opening(game, seats, options, clock, find(game).rules_version))
+
+
+def opening(game, seats, options, clock, rules) -> Opened:
+    return Opened(
+        game=game,
+        seats=seats,
+        options=options,
+        public=True,
+        clock=clock,
+        secret=SECRET,
+        rules=rules,
     )
 
 
@@ -67,6 +78,21 @@ def refused(match: Match, event, because: str, error: type[ClewError] = NotAllow
 
 
 # ---- before the game
+
+
+@pytest.mark.parametrize("rules", [0, 99])
+def test_a_log_of_rules_that_are_not_here_is_refused_by_their_name(rules):
+    with pytest.raises(
+        NotAllowed, match=f"played by version {rules} of Cat and Mouse's rules; this"
+    ):
+        Match(opening("cat_and_mouse", 2, {}, None, rules))
+
+
+def test_a_log_from_before_versions_were_kept_is_of_the_first():
+    kept = encode(opening("wolle", 2, {}, None, 1)).replace(b',"rules":1', b"")
+
+    assert b"rules" not in kept
+    assert decode(kept).rules == 1
 
 
 def test_a_seat_is_taken_once():

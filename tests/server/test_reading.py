@@ -50,7 +50,7 @@ def test_each_fact_of_a_record_is_a_key_with_what_fills_it_and_a_sentence():
 
     assert [fact["said"]["key"] for fact in facts] == list(FACTS)
     assert facts[2]["said"]["args"] == {"turns": 1}
-    assert facts[3]["words"] == "The result is right: Ben resigns."
+    assert facts[3]["words"] == "The result follows from this: Ben resigns."
 
 
 def test_a_record_that_is_none_is_refused_with_the_place_first():
@@ -59,4 +59,4 @@ def test_a_record_that_is_none_is_refused_with_the_place_first():
 
     assert strange.status_code == changed.status_code == 422
     assert strange.json()["words"].startswith("record: ")
-    assert changed.json()["words"].startswith("record, line 16: ")
+    assert changed.json()["words"].startswith("record, line 18: ")

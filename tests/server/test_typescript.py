@@ -101,7 +101,7 @@ def test_a_type_that_has_no_counterpart_is_an_error():
 
 
 def test_all_that_the_page_must_have_words_for_is_listed():
-    for game in clew.games():
+    for game in clew.all_games():
         options = re.search(rf"^  {game.name}: {{\n(.*?)^  }};", interface("Options"), re.M | re.S)
         assert options
         assert re.findall(r"^    (\w+):", options[1], re.M) == [o.name for o in game.options]

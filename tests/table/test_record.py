@@ -2,18 +2,21 @@
 
 import random
 import re
+from dataclasses import replace
 
 import pytest
 
 import clew
-from clew.core.errors import BadRecord
-from clew.table import Table, load, verify
-from clew.table.record import _seal, record, save
+from clew.core.errors import MOST_SAID, BadRecord, BadText, NotAllowed
+from clew.core.layout import Layout
+from clew.table import Ending, Table, load, verify
+from clew.table.record import FORMAT, _seal, record, save
 from tests.golden import FOLDER, check_golden
 from tests.walks import all_boxes, random_move
 
 SECRET = bytes(range(32))
 BOXES = all_boxes()
+GOLDEN = sorted(FOLDER.glob("*/record-*.txt"))
 
 
 def played(box, seed: int, moves: int | None = None) -> Table:
@@ -96,32 +99,154 @@ def test_a_changed_letter_breaks_the_seal(place):
         verify(changed)
 
 
-@pytest.mark.parametrize(
-    ("pattern", "change", "reason"),
-    [
-        (r"secret: 00", "secret: 01", "the secret does not fit the commitment"),
-        (r"secret: .*", "secret: 0011", "expected 64 hexadecimal digits"),
-        (r"result: .*", "result: The dog wins.", "the moves lead to"),
-        (r"luck=\d+", "luck=1", "the moves lead to"),
-        (r"game: cat_and_mouse", "game: chess", "There is no game 'chess'"),
-        (r"rules: 1", "rules: 9", "version 9 of the rules; this Clew knows version 1"),
-        (r"record: 1", "record: 2", "expected a record of format 1, not 2"),
-        (r"seats: 2", "seats: two", "expected 'seats' to be numbers from 1 to 99, not 'two'"),
-        (r"frozen=used", "frozen=icy", "Option frozen takes used or moved"),
-        (r"seat 1: .*\n", "", "expected a header 'seat 1'"),
-        (r"\n   2 1 \S+", "\n   2 1 i", "line 16: i is not a legal move"),
-        (r"\n   2 1 ", "\n   2 0 ", "cat is to move, not mouse"),
-        (r"\n   2 1 ", "\n   3 1 ", "expected '2 SEAT MOVE'"),
-        (r"\n   2 1 \S+", "\n   2", "expected '2 SEAT MOVE'"),
-        (r"moves:", "colour: blue\nmoves:", "unknown header 'colour'"),
-    ],
-)
+FORGED = [
+    (r"secret: 00", "secret: 01", "the secret does not fit the commitment"),
+    (r"secret: .*", "secret: 0011", "expected 64 hexadecimal digits"),
+    (r"result: .*", "result: mouse_ate", "the moves lead to .* not 'mouse_ate'"),
+    (r"payoffs: .*", "payoffs: 2 0", "the moves lead to '1 0', not '2 0'"),
+    (r"points: .*", "points: 7 7", "the moves lead to .* not '7 7'"),
+    (r"points: .*\n", "", "expected a header 'points'"),
+    (r"luck=\d+", "luck=1", "the moves lead to"),
+    (r"game: cat_and_mouse", "game: chess", "There is no game 'chess'"),
+    (r"rules: .*", "rules: 99", "version 99 of Cat and Mouse's rules; this Clew knows none"),
+    (r"rules: .*", "rules: 0", "version 0 of Cat and Mouse's rules; this Clew replays version"),
+    (r"record: 2", "record: 3", "expected a record of format 1 to 2, not '3'"),
+    (r"record: 2", "record: 0", "expected a record of format 1 to 2, not '0'"),
+    (r"record: 2", "record: ２", "expected 'record' to be a number, not '２'"),
+    (r"seats: 2", "seats: 100", "expected 'seats' to be numbers from 1 to 99, not '100'"),
+    (r"seats: 2", "seats: 99", "Cat and Mouse is for 2 seats, not 99"),
+    (r"seat 1: .*", "seat 1: " + "x" * 5_000, "A name has 1 to 40 visible characters"),
+    (r"word 1: .*", "word 1: " + "x" * 41, "A word has 1 to 40 visible"),
+    (r"frozen=used", "frozen=" + "x" * 5_000, "Option frozen takes used or moved"),
+    (r"frozen=used", "frozen=used frozen=used", "Expected 'frozen' once"),
+    (r"moves:", "x" * 5_000 + ": 1\nmoves:", "unknown header 'x"),
+    (r"moves:", "ended: resigned 2\nmoves:", "expected 'resigned SEAT'"),
+    (r"moves:", "ended: tie\nmoves:", "The game is over"),
+    (r"\n   2 1 \S+", "\n   2 1 " + "x" * 5_000, "A move is a place"),
+    (r"\n   2 1 ", "\n   2 " + "9" * 5_000 + " ", "expected '2 SEAT MOVE'"),
+    (r"\n   2 1 ", "\n   2 9 ", "There is no seat 9 here"),
+    (r"seats: 2", "seats: two", "expected 'seats' to be numbers from 1 to 99, not 'two'"),
+    (r"frozen=used", "frozen=icy", "Option frozen takes used or moved"),
+    (r"seat 1: .*\n", "", "expected a header 'seat 1'"),
+    (r"\n   2 1 \S+", "\n   2 1 i", "line 18: i is not a legal move"),
+    (r"\n   2 1 ", "\n   2 0 ", "cat is to move, not mouse"),
+    (r"\n   2 1 ", "\n   3 1 ", "expected '2 SEAT MOVE'"),
+    (r"\n   2 1 \S+", "\n   2", "expected '2 SEAT MOVE'"),
+    (r"moves:", "colour: blue\nmoves:", "unknown header 'colour'"),
+]
+
+
+@pytest.mark.parametrize(("pattern", "change", "reason"), FORGED, ids=range(len(FORGED)))
 def test_a_forged_record_is_refused_with_line_and_reason(pattern, change, reason):
     forged = resealed(re.sub(pattern, change, finished(), count=1))
     assert forged != finished()
 
-    with pytest.raises(BadRecord, match=reason):
+    with pytest.raises(BadRecord, match=reason) as refused:
         verify(forged, "game.clew")
+
+    assert len(str(refused.value)) <= MOST_SAID
+
+
+def test_a_record_is_refused_shortly_at_every_number_of_seats():
+    for game in clew.all_games():
+        text = record(played(game.box(game.seats[-1]), 1))
+        with pytest.raises(BadRecord, match="unknown header") as refused:
+            load(resealed(text.replace("moves:", "colour: blue\nmoves:")), "game.clew" * 100)
+
+        assert len(str(refused.value)) <= MOST_SAID
+
+
+def test_half_a_character_is_no_text():
+    with pytest.raises(BadRecord, match=r"game\.clew: expected text in UTF-8"):
+        load(finished().replace("Player 0", "\ud800"), "game.clew")
+    with pytest.raises(BadText, match="Expected a record to be a text, not None"):
+        verify(None)
+
+
+# ---- endings that no table has
+
+
+@pytest.mark.parametrize(
+    ("box", "ended", "reason"),
+    [
+        (clew.game("wolle").box(3), "resigned 0", "With more than two seats nobody can resign"),
+        (clew.game("wolle").box(3), "overtime 2", "With more than two seats nobody's time"),
+        (clew.game("wolle").box(3), "resigned 3", "expected 'resigned SEAT'"),
+        (clew.game("wolle").box(1), "tie", "there is nothing to tie"),
+        (clew.game("sewing_circle").box(2, mode="coop"), "tie", "there is nothing to tie"),
+    ],
+)
+def test_an_ending_that_no_table_allows_is_refused(box, ended, reason):
+    started = load(save(played(box, 1, moves=1)))
+    started.ended = Ending("tie")
+    forged = resealed(record(started).replace("ended: tie", f"ended: {ended}"))
+
+    with pytest.raises(BadRecord, match=reason):
+        load(forged)
+
+
+def test_a_move_that_waits_when_the_game_ends_is_no_part_of_a_record():
+    table = played(clew.game("wolle").box(2), 1, moves=3)
+    table.end(Ending("tie"))
+    seat = table.position.to_act[0]
+    late = f"{len(table.rounds) + 1:4} {seat} {table.position.legal(seat)[0]}"
+    forged = record(table).replace("seal:", f"{late}\nseal:")
+
+    with pytest.raises(BadRecord, match="the game ended before this move was played"):
+        verify(resealed(forged))
+
+
+# ---- words, formats and versions
+
+
+def test_other_words_make_no_record_false(monkeypatch):
+    """Neither the sentence of a result, nor of a move, nor of an early end is compared."""
+    resigned = played(clew.game("cat_and_mouse").box(), 1, moves=5)
+    resigned.resign(1)
+    texts = [finished(), record(resigned)]
+    phrases = clew.game("cat_and_mouse").parts.phrases
+    for key in phrases:
+        monkeypatch.setitem(phrases, key, "Other words.")
+    monkeypatch.setattr("clew.table.table.ENDINGS", {"resigned": "{name} has enough."})
+
+    assert [fact.said.args.get("outcome") for text in texts for fact in verify(text)[3:]] == [
+        "Other words.",
+        "Player 1 has enough.",
+    ]
+
+
+def test_a_result_stands_in_a_record_by_key_and_numbers_with_its_words_beside_them():
+    table = played(clew.game("cat_and_mouse").box(), 1, moves=5)
+    table.resign(1)
+
+    assert "\nresult: resigned ; Player 1 resigns.\npayoffs: 1 0\npoints: 0 0\n" in record(table)
+
+
+def test_a_record_of_format_1_holds_its_result_in_words_that_are_not_compared():
+    old = re.sub(r"result: .*\npayoffs: .*\npoints: .*", "result: As it was once said.", finished())
+    old = resealed(old.replace("record: 2", "record: 1"))
+
+    assert len(verify(old)) == 4
+    with pytest.raises(BadRecord, match="the moves lead to"):
+        verify(resealed(re.sub(r"luck=[0-9]+", "luck=1", old)))
+    with pytest.raises(BadRecord, match="unknown header 'points'"):
+        verify(resealed(old.replace("moves:", "points: 9 9\nmoves:")))
+
+
+def test_a_game_by_rules_that_are_gone_is_refused_by_their_name():
+    game = replace(clew.game("cat_and_mouse"), rules_version=3, oldest_rules=2)
+
+    with pytest.raises(NotAllowed) as refused:
+        game.check_version(1)
+
+    assert str(refused.value) == (
+        "This was played by version 1 of Cat and Mouse's rules; "
+        "this Clew replays version 2 and later."
+    )
+    game.check_version(2)
+    game.check_version(3)
+    with pytest.raises(NotAllowed, match="knows none after version 3"):
+        game.check_version(4)
 
 
 def test_nothing_may_follow_the_seal():
@@ -135,11 +260,19 @@ def test_a_file_that_is_no_record_is_refused(text):
         load(text, "game.clew")
 
 
-@pytest.mark.parametrize("game", clew.games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", clew.all_games(), ids=lambda game: game.name)
 def test_a_golden_record_of_this_version_is_written_as_it_always_was(game):
-    check_golden(f"{game.name}/record-{game.rules_version}.txt", record(played(game.box(), 11)))
+    name = f"record-{game.rules_version}-format-{FORMAT}.txt"
+    check_golden(f"{game.name}/{name}", record(played(game.box(), 11)))
 
 
-@pytest.mark.parametrize("path", sorted(FOLDER.glob("*/record-*.txt")), ids=lambda p: p.parent.name)
+@pytest.mark.parametrize("path", GOLDEN, ids=[f"{p.parent.name}-{p.stem}" for p in GOLDEN])
 def test_golden_records_of_every_version_verify_for_ever(path):
-    assert verify(path.read_text("utf-8"), path.name)
+    """Those of rules that are gone are refused by name; none replays wrongly."""
+    text = path.read_text("utf-8")
+    version = Layout(text, path.name).number("rules")
+    if version >= clew.game(path.parent.name).oldest_rules:
+        assert len(verify(text, path.name)) == 4
+    else:
+        with pytest.raises(BadRecord, match=f"played by version {version} of .*'s rules"):
+            verify(text, path.name)

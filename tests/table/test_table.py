@@ -237,7 +237,7 @@ def everything(at: Table) -> list[object]:
     return [save(at), at.version, *[(at.view(viewer), at.log(viewer)) for viewer in viewers]]
 
 
-@pytest.mark.parametrize("game", [game.name for game in clew.games()])
+@pytest.mark.parametrize("game", [game.name for game in clew.all_games()])
 def test_a_frozen_table_thaws_to_the_same_and_goes_on_alike(game):
     at = half_played(game, clew.game(game).seats[-1])
     other = Table(at.box, SECRET)

@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from clew.core.errors import BadText, ClewError
-from clew.core.texts import LONGEST
+from clew.core.errors import BadText, ClewError, quoted
+from clew.core.texts import is_number
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -28,8 +28,8 @@ def seed_number(text: str | int) -> int:
 
 
 def whole_number(text: str | int, least: int) -> int:
-    if not str(text).isdecimal() or len(str(text)) > LONGEST or int(text) < least:
-        raise BadText(f"Expected a whole number from {least}, not {str(text)[:40]!r}.")
+    if not is_number(str(text)) or int(text) < least:
+        raise BadText(f"Expected a whole number from {least}, not {quoted(text)}.")
     return int(text)
 
 

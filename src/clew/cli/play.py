@@ -6,12 +6,12 @@ from pathlib import Path
 
 from rich.markup import escape
 
+from clew import all_games as every
 from clew import bots
 from clew import game as find
-from clew import games as every
 from clew.bots import Bot
 from clew.cli.screen import out, paint, read_options, write_file
-from clew.core.errors import BadOption, ClewError, NotAllowed, listed
+from clew.core.errors import BadOption, ClewError, NotAllowed, listed, quoted
 from clew.core.game import Game
 from clew.core.layout import read_text
 from clew.table import Player, Table, load
@@ -103,7 +103,7 @@ def ask_choice(question: str, answers: list[str]) -> int:
         given = ask(f"1-{len(answers)}, or Enter for 1") or "1"
         if given in map(str, range(1, len(answers) + 1)):
             return int(given) - 1
-        out.print(escape(f"Please type a number from 1 to {len(answers)}, not {given!r}."))
+        out.print(escape(f"Please type a number from 1 to {len(answers)}, not {quoted(given)}."))
 
 
 def ask(prompt: str) -> str:

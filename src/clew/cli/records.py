@@ -6,12 +6,13 @@ from pathlib import Path
 from msgspec import Struct
 from rich.markup import escape
 
+from clew import all_games as every
 from clew import game as find
-from clew import games as every
 from clew.cli.screen import err, out, paint, print_json
 from clew.core.errors import BadRecord, NotAllowed, listed
 from clew.core.hindsight import look_back
 from clew.core.layout import read_text
+from clew.core.texts import is_number
 from clew.table import Table, load
 from clew.table import verify as check
 
@@ -94,14 +95,14 @@ def _best_possible(table: Table, seat: int, seconds: int) -> BestPossible:
 def step(number: int, answer: str, last: int) -> int:
     if answer == "b":
         return max(0, number - 1)
-    if answer.isdecimal():
-        return min(last, int(answer[:6]))
+    if is_number(answer):
+        return min(last, int(answer))
     return min(last, number + 1)
 
 
 def show(table: Table, number: int) -> None:
     """The board after so many turns, all of it open: the game is over."""
-    position = table.rounds[number - 1].after if number else table.rounds[0].before
+    position = table.rounds[number - 1].after if number else table.first
     lines = [line.words for line in table.log() if line.round == number]
     out.rule(f"[dim]turn {number} of {len(table.rounds)}[/]", align="left")
     for line in lines or ["The table is set."]:

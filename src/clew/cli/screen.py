@@ -12,7 +12,7 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.theme import Theme
 
-from clew.core.errors import BadOption, BadText
+from clew.core.errors import BadOption, BadText, quoted
 from clew.core.game import Game
 
 STYLES = {
@@ -69,7 +69,7 @@ def read_options(game: Game, words: list[str]) -> dict[str, Any]:
     for word in words:
         name, equals, value = word.partition("=")
         if not equals:
-            raise BadOption(f"An option is given as name=value, not {word!r}.")
+            raise BadOption(f"An option is given as name=value, not {quoted(word)}.")
         options[name] = value
     known = {option.name: option for option in game.options}
     for name, value in options.items():

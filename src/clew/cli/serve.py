@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from clew.cli.screen import err, out
-from clew.core.errors import BadOption, listed
+from clew.core.errors import BadOption, listed, quoted
 from clew.server import logs
 from clew.server.backup import backup, restore
 from clew.server.serve import default_database, serve
@@ -20,7 +20,7 @@ LEVELS = ("debug", "info", "warning", "error")
 
 def start(flags: dict[str, Any], more: list[str], open_browser: bool, level: str) -> None:
     if level not in LEVELS:
-        raise BadOption(f"Expected {listed(LEVELS)}, not {level!r}.")
+        raise BadOption(f"Expected {listed(LEVELS)}, not {quoted(level)}.")
     settings = read_settings(flags, more)
     logs.set_up(level)
 
@@ -39,7 +39,7 @@ def read_settings(flags: dict[str, Any], more: list[str]) -> Settings:
         name, equals, value = word.partition("=")
         if not equals or name not in Settings.__struct_fields__ or name in flags:
             others = [field for field in Settings.__struct_fields__ if field not in flags]
-            raise BadOption(f"Expected NAME=VALUE with {listed(others)}, not {word!r}.")
+            raise BadOption(f"Expected NAME=VALUE with {listed(others)}, not {quoted(word)}.")
         given[name] = value
     if flags.get("hints") or flags["database"].startswith("postgres"):
         given.setdefault("poll", 2.0)

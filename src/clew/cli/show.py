@@ -5,8 +5,8 @@ from typing import Any
 from rich.markdown import Markdown
 from rich.table import Table
 
+from clew import all_games as every
 from clew import game as find
-from clew import games as every
 from clew.cli.screen import out, print_json
 from clew.core.game import Game
 

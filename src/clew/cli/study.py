@@ -4,8 +4,8 @@ from typing import Any
 
 from rich.table import Table
 
+from clew import all_games as every
 from clew import game as find
-from clew import games as every
 from clew import position as read_position
 from clew.cli.screen import err, out, paint, print_json, progress_bar, read_options
 from clew.core.errors import NotAllowed, listed

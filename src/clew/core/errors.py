@@ -14,6 +14,9 @@ ClewError
 from collections.abc import Iterable
 from difflib import get_close_matches
 
+MOST_QUOTED = 40  # characters of what came
+MOST_SAID = 300  # characters of any refusal
+
 
 class ClewError(Exception):
     """The family; catch it to show any refusal to a person."""
@@ -51,12 +54,30 @@ class NotAllowed(ClewError):
     pass
 
 
-def unknown(kind: str, name: str, known: Iterable[str]) -> UnknownName:
+def unknown(kind: str, name: object, known: Iterable[str]) -> UnknownName:
     """An UnknownName that lists what there is and guesses what was meant."""
     names = list(known)
-    close = get_close_matches(name, names, n=1)
+    close = get_close_matches(name, names, n=1) if isinstance(name, str) else []
     guess = f" Did you mean {close[0]}?" if close else ""
-    return UnknownName(f"There is no {kind} {name!r}; expected {listed(names)}.{guess}")
+    return UnknownName(f"There is no {kind} {quoted(name)}; expected {listed(names)}.{guess}")
+
+
+def quoted(came: object) -> str:
+    """What came, for a refusal: in one line, and no more of it than anybody reads."""
+    if isinstance(came, str | bytes):
+        return _cut(came, repr(came[:MOST_QUOTED]))
+    if came is None or isinstance(came, bool | float):
+        return repr(came)
+    if isinstance(came, int):  # Python writes no number of thousands of digits
+        return str(came) if came.bit_length() <= 128 else f"a number of {came.bit_length()} bits"
+    return f"something of type {type(came).__name__[:MOST_QUOTED]}"
+
+
+def _cut(came: str | bytes, shown: str) -> str:
+    """Escapes may have made it longer."""
+    if len(came) <= MOST_QUOTED and len(shown) <= MOST_QUOTED + len("b''"):
+        return shown
+    return f"{shown[:MOST_QUOTED]}…{shown[-1]}"
 
 
 def listed(names: Iterable[str], last: str = "or") -> str:

@@ -11,11 +11,12 @@ from functools import cached_property
 from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
 from clew.core.drawing import Paint
-from clew.core.errors import BadOption, BadText, NotAllowed, listed
+from clew.core.errors import BadOption, BadText, NotAllowed, listed, quoted, unknown
 from clew.core.layout import read_text
+from clew.core.texts import as_whole
 from clew.core.words import Language, Phrases, Said
 
 if TYPE_CHECKING:
@@ -54,12 +55,13 @@ class Option:
     def check(self, value: OptionValue) -> str:
         if self.parse and self.layout and isinstance(value, Path):
             return self.parse(read_text(value), str(value))
-        text = str(value)
+        number = as_whole(value)
+        text = value if isinstance(value, str) else "" if number is None else quoted(number)
         if text in self.values:
             return text
-        if self.parse and ("\n" in text or not self.layout):
+        if text and self.parse and ("\n" in text or not self.layout):
             return self.parse(text, self.name)
-        raise BadOption(f"Option {self.name} takes {self.expected}, not {text!r}.")
+        raise BadOption(f"Option {self.name} takes {self.expected}, not {quoted(value)}.")
 
 
 @dataclass(frozen=True)
@@ -125,6 +127,7 @@ class Game:
     rules_version: int
     package: str
     tools: tuple[str, ...] = ()  # further modules: solver, hindsight
+    oldest_rules: int = 1  # games played by this version of the rules and later ones replay
 
     @cached_property
     def parts(self) -> Parts:
@@ -133,26 +136,36 @@ class Game:
     def tool(self, name: str) -> Any:
         """The game's own module for something that not every game can do."""
         if name not in self.tools:
-            raise NotAllowed(f"{self.title} has no {name}.")
+            raise NotAllowed(f"{self.title} has no {quoted(name)}.")
         return import_module(f"{self.package}.{name}")
 
     def rules(self, language: Language = "en") -> str:
         """The rulebook: Markdown with numbered clauses, the same ones in each language."""
+        if language not in get_args(Language):
+            raise unknown("language", language, get_args(Language))
         name = "rules.md" if language == "en" else f"rules.{language}.md"
         return files(self.package).joinpath(name).read_text("utf-8")
 
-    def box(self, seats: int | None = None, **options: OptionValue) -> Box:
+    def check_version(self, version: int) -> None:
+        """Refuse what was played by rules that this Clew has not."""
+        played = f"This was played by version {version} of {self.title}'s rules; this Clew"
+        if version > self.rules_version:
+            raise NotAllowed(f"{played} knows none after version {self.rules_version}.")
+        if version < self.oldest_rules:
+            raise NotAllowed(f"{played} replays version {self.oldest_rules} and later.")
+
+    def box(self, /, seats: int | None = None, **options: OptionValue) -> Box:
         """The game set up for so many seats with these options; the rest are defaults."""
         from clew.core.position import Box
 
         chosen = self.choose(options)
-        count = self.seats[0] if seats is None else seats
-        if count not in self.seats:
+        count = self.seats[0] if seats is None else as_whole(seats)
+        if count is None or count not in self.seats:
             span = listed(str(n) for n in self.seats)
-            raise BadOption(f"{self.title} is for {span} seats, not {count}.")
+            raise BadOption(f"{self.title} is for {span} seats, not {quoted(seats)}.")
         return Box(self, count, chosen, self.parts.make_box(count, chosen))
 
-    def deal(self, seats: int | None = None, seed: int = 0, **options: OptionValue) -> Position:
+    def deal(self, /, seats: int | None = None, seed: int = 0, **options: OptionValue) -> Position:
         """A fresh position; the same arguments deal the same."""
         return self.box(seats, **options).deal(seed)
 
@@ -167,11 +180,14 @@ class Game:
         known = {option.name: option for option in self.options}
         for name in options:
             if name not in known:
-                raise BadOption(f"{self.title} has no option {name!r}; expected {listed(known)}.")
+                raise BadOption(
+                    f"{self.title} has no option {quoted(name)}; expected {listed(known)}."
+                )
         return {n: option.check(options.get(n, option.default)) for n, option in known.items()}
 
 
 def check_seed(seed: int) -> int:
-    if not 0 <= seed <= MAX_SEED:
-        raise BadText(f"A seed is a whole number from 0 to {MAX_SEED}, not {seed}.")
-    return seed
+    number = as_whole(seed)
+    if number is None or not 0 <= number <= MAX_SEED:
+        raise BadText(f"A seed is a whole number from 0 to {MAX_SEED}, not {quoted(seed)}.")
+    return number

@@ -11,19 +11,36 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
-from clew.core.errors import BadLayout, BadText, ClewError, UnknownName, listed
-from clew.core.texts import LONGEST
+from clew.core.errors import (
+    MOST_SAID,
+    BadLayout,
+    BadText,
+    ClewError,
+    UnknownName,
+    listed,
+    quoted,
+)
+from clew.core.texts import is_number
 
-HEADER = re.compile(r"([a-z_]+(?: \d+)?)\s*:(?:\s+(.*))?$")
+HEADER = re.compile(r"([a-z_]+(?: [0-9]+)?)\s*:(?:\s+(.*))?$")
+
+HALVES = re.compile("[\ud800-\udfff]")  # of characters; only programs can make them
+MOST_SOURCE = 80  # characters of a file's path in a refusal, its last
+MOST_LISTED = 12  # headers
 
 
 def read_text(path: Path) -> str:
     try:
         return path.read_text("utf-8")
     except FileNotFoundError:
-        raise UnknownName(f"There is no file {path}.") from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadText(f"{path} cannot be read as text: {error}.") from None
+        raise UnknownName(f"There is no file {_ending(str(path))}.") from None
+    except (OSError, ValueError) as error:  # ValueError: no UTF-8, or a path with a zero in it
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise BadText(f"{_ending(str(path))} cannot be read as text: {reason}.") from None
+
+
+def _ending(source: str) -> str:
+    return source if len(source) <= MOST_SOURCE else f"…{source[-MOST_SOURCE:]}"
 
 
 class Line(NamedTuple):
@@ -35,10 +52,12 @@ class Layout:
     """A file that was read: its headers and rows, with their line numbers for complaints."""
 
     def __init__(self, text: str, source: str, error: type[BadLayout] = BadLayout) -> None:
-        self.source = source
+        self.source = _ending(source)
         self.headers: dict[str, Line] = {}
         self.sections: dict[str, list[Line]] = {"": []}
         self._error = error
+        if HALVES.search(text):
+            self.refuse(None, "expected text in UTF-8")
         section = ""
         for number, raw in enumerate(text.splitlines(), start=1):
             line = Line(number, raw.split(";", 1)[0].strip())
@@ -48,7 +67,7 @@ class Layout:
             elif header:
                 section = header[1]
                 if section in self.sections:
-                    self.refuse(line, f"a second section {section!r}")
+                    self.refuse(line, f"a second section {quoted(section)}")
                 self.sections[section] = []
             elif line.text:
                 self.sections[section].append(line)
@@ -56,7 +75,7 @@ class Layout:
     def _add_header(self, key: str, value: Line) -> None:
         if key in self.headers:
             first = self.headers[key].number
-            self.refuse(value, f"a second header {key!r}; the first is in line {first}")
+            self.refuse(value, f"a second header {quoted(key)}; the first is in line {first}")
         self.headers[key] = value
 
     def header(self, key: str) -> str:
@@ -66,17 +85,17 @@ class Layout:
 
     def number(self, key: str) -> int:
         text = self.header(key)
-        if not text.isdecimal() or len(text) > LONGEST:
-            self.refuse(self.headers[key], f"expected {key!r} to be a number, not {text[:40]!r}")
+        if not is_number(text):
+            self.refuse(self.headers[key], f"expected {key!r} to be a number, not {quoted(text)}")
         return int(text)
 
     def numbers(self, key: str, least: int, most: int) -> list[int]:
         """A header of several whole numbers, each within bounds."""
         words = self.header(key).split()
         for word in words:
-            if not re.fullmatch(r"-?\d{1,6}", word) or not least <= int(word) <= most:
-                reason = f"expected {key!r} to be numbers from {least} to {most}, not {word!r}"
-                self.refuse(self.headers[key], reason)
+            if not re.fullmatch(r"-?[0-9]{1,6}", word) or not least <= int(word) <= most:
+                wanted = f"expected {key!r} to be numbers from {least} to {most}"
+                self.refuse(self.headers[key], f"{wanted}, not {quoted(word)}")
         return [int(word) for word in words]
 
     def one_number(self, key: str, least: int, most: int) -> int:
@@ -104,13 +123,13 @@ class Layout:
         known, allowed = list(headers), list(sections)
         for key, line in self.headers.items():
             if key not in known:
-                self.refuse(line, f"unknown header {key!r}; expected {listed(known)}")
+                some = [*known[:MOST_LISTED], *(["others"] if known[MOST_LISTED:] else [])]
+                self.refuse(line, f"unknown header {quoted(key)}; expected {listed(some)}")
         for key, rows in self.sections.items():
             if key not in allowed and (key or rows):
                 line = rows[0] if rows else Line(0, "")
-                self.refuse(
-                    line, f"unexpected {f'section {key!r}' if key else 'line'}: {line.text!r}"
-                )
+                what = f"section {quoted(key)}" if key else "line"
+                self.refuse(line, f"unexpected {what}: {quoted(line.text)}")
 
     @contextmanager
     def at(self, line: Line | None) -> Iterator[None]:
@@ -124,4 +143,7 @@ class Layout:
 
     def refuse(self, line: Line | None, reason: str) -> NoReturn:
         where = f"{self.source}, line {line.number}" if line and line.number else self.source
-        raise self._error(f"{where}: {reason}.")
+        room = MOST_SAID - len(f"{where}: .")
+        raise self._error(
+            f"{where}: {reason if len(reason) <= room else reason[: room - 1] + '…'}."
+        )

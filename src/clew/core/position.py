@@ -16,11 +16,11 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 from clew.core import contract
-from clew.core.errors import BadText, IllegalMove, UnknownName, WrongTurn, listed
+from clew.core.errors import BadText, IllegalMove, UnknownName, WrongTurn, listed, quoted
 from clew.core.game import MAX_SEED, Game, OptionValue, check_seed
 from clew.core.moves import Move
 from clew.core.records import Moves, Record
-from clew.core.texts import whole_number
+from clew.core.texts import as_whole, expect_text, whole_number
 from clew.core.words import Said
 
 Seat = int | str
@@ -153,6 +153,16 @@ class Position:
 
     def check(self, seat: Seat, move: str) -> Move:
         """The legal move with this text, or an error that says what is wrong with it."""
+        number = self._mover(seat)
+        parts = self.game.parts
+        meant = parts.read_move(self.box.record, expect_text(move, "a move"))
+        if meant.number not in self._legal_numbers(number):
+            why = parts.why_not(self.box.record, self._record, number, meant.number)
+            raise IllegalMove(f"{meant} is not a legal move: {why}")
+        return meant
+
+    def _mover(self, seat: Seat) -> int:
+        """The number of a seat that may move now."""
         number = self.seat(seat)
         if self.is_over:
             raise WrongTurn(f"The game is over: {self.outcome}")
@@ -160,12 +170,7 @@ class Position:
             movers = listed((self.sides[s] for s in self.to_act), last="and")
             are = "are" if len(self.to_act) > 1 else "is"
             raise WrongTurn(f"{movers} {are} to move, not {self.sides[number]}.")
-        parts = self.game.parts
-        meant = parts.read_move(self.box.record, move)
-        if meant.number not in self._legal_numbers(number):
-            why = parts.why_not(self.box.record, self._record, number, meant.number)
-            raise IllegalMove(f"{meant} is not a legal move: {why}")
-        return meant
+        return number
 
     def view(self, seat: Seat | None = None) -> Any:
         """What `seat` sees, or with None what everybody sees. It prints as a drawn board."""
@@ -174,7 +179,7 @@ class Position:
 
     def asks(self, seat: Seat) -> Said:
         """What `seat`, who is to move, is to do now."""
-        return self.game.parts.asks(self.box.record, self._record, self.seat(seat))
+        return self.game.parts.asks(self.box.record, self._record, self._mover(seat))
 
     def imagine(self, seat: Seat, seed: int) -> Position:
         """A position that `seat` cannot tell from this one: what it does not know is dealt anew."""
@@ -191,7 +196,7 @@ class Position:
     def with_luck(self, luck: int) -> Position:
         """The same position with other luck to come."""
         record = self.record
-        record.luck = np.uint64(luck)
+        record.luck = np.uint64(check_seed(luck))
         return Position(self.box, record)
 
     @property
@@ -207,10 +212,11 @@ class Position:
         """The number of a seat that was named by its number or by the side that it plays."""
         if isinstance(seat, str) and seat in self.sides:
             return self.sides.index(seat)
-        if isinstance(seat, int) and 0 <= seat < self.box.seats:
-            return seat
+        number = as_whole(seat)
+        if number is not None and 0 <= number < self.box.seats:
+            return number
         names = [*map(str, range(self.box.seats)), *dict.fromkeys(self.sides)]
-        raise UnknownName(f"There is no seat {seat!r} here; expected {listed(names)}.")
+        raise UnknownName(f"There is no seat {quoted(seat)} here; expected {listed(names)}.")
 
     @property
     def text(self) -> str:
@@ -236,8 +242,8 @@ class Position:
 
 def read_position(game: Game, text: str) -> Position:
     """Read `[option=value …] | the game's own text | luck=N`; the outer parts may be left out."""
-    *options, body, luck = _three_parts(text)
-    box = game.box(**read_options(" ".join(options)))
+    options, body, luck = _three_parts(expect_text(text, "a position"))
+    box = game.box(**read_options(options))
     record = box.blank()
     record.luck = np.uint64(_read_luck(luck))
     game.parts.read_position(box.record, record, body.strip())
@@ -248,8 +254,8 @@ def _three_parts(text: str) -> tuple[str, str, str]:
     parts = [part.strip() for part in text.split("|")]
     luck = parts.pop() if parts[-1].startswith("luck=") else "luck=0"
     if len(parts) > 2:
-        raise BadText(f"A position is 'options | pieces | luck=…', not {text!r}.")
-    return parts[0] if len(parts) == 2 else "", parts[-1], luck
+        raise BadText(f"A position is 'options | pieces | luck=…', not {quoted(text)}.")
+    return parts[0] if len(parts) == 2 else "", "".join(parts[-1:]), luck
 
 
 def write_options(options: Mapping[str, str]) -> list[str]:
@@ -262,9 +268,18 @@ def read_options(text: str) -> dict[str, Any]:
     for word in text.split():
         name, equals, value = word.partition("=")
         if not equals:
-            raise BadText(f"Expected option=value, not {word!r}.")
-        options[name] = whole_number(value, "seats", 0, 99) if name == "seats" else unquote(value)
+            raise BadText(f"Expected option=value, not {quoted(word)}.")
+        if name in options:
+            raise BadText(f"Expected {quoted(name)} once, it came twice.")
+        options[name] = whole_number(value, "seats", 0, 99) if name == "seats" else _plain(value)
     return options
+
+
+def _plain(value: str) -> str:
+    try:
+        return unquote(value, errors="strict")
+    except UnicodeDecodeError:
+        raise BadText(f"Expected text in UTF-8, not {quoted(value)}.") from None
 
 
 def _read_luck(text: str) -> int:

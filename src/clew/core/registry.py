@@ -15,6 +15,8 @@ def register(*games: Game) -> None:
 
 def find(name: str) -> Game:
     """The game of that name; dashes and spaces may stand for underscores."""
+    if not isinstance(name, str):
+        raise unknown("game", name, _games)
     tidy = name.strip().lower().replace("-", "_").replace(" ", "_").replace("ä", "a")
     if tidy not in _games:
         raise unknown("game", name, _games)

@@ -1,15 +1,25 @@
-"""Reading the small texts that people and files give us."""
+"""Reading the small texts and numbers that people and files give us."""
 
+import operator
 import re
+from typing import Any
 
-from clew.core.errors import BadText
+from clew.core.errors import BadText, quoted
 
-LONGEST = 20  # digits of a number; 2⁶⁴ has so many
+NUMBER = re.compile("[0-9]{1,20}")  # 2⁶⁴ has 20 digits
+
+
+def is_number(text: str) -> bool:
+    """Whether it is a whole number that `int` may be asked for.
+
+    Digits of other scripts are none here, and Python refuses to read thousands of them.
+    """
+    return NUMBER.fullmatch(text) is not None
 
 
 def whole_number(text: str, name: str, least: int, most: int) -> int:
-    if not text.isdecimal() or len(text) > LONGEST or not least <= int(text) <= most:
-        raise BadText(f"Expected {name} to be a number from {least} to {most}, not {text[:40]!r}.")
+    if not is_number(text) or not least <= int(text) <= most:
+        raise BadText(f"Expected {name} to be a number from {least} to {most}, not {quoted(text)}.")
     return int(text)
 
 
@@ -18,10 +28,29 @@ def read_fields(text: str, known: re.Pattern[str], seats: int) -> dict[str, str]
     fields: dict[str, str] = {}
     for word in text.split():
         name, equals, value = word.partition("=")
-        match = known.fullmatch(name)
+        match = known.fullmatch(name) if name.isascii() else None
         if not match or not equals or int(match["seat"] or 0) >= seats:
-            raise BadText(f"A position with {seats} seats has no {word[:40]!r}.")
+            raise BadText(f"A position with {seats} seats has no {quoted(word)}.")
         if name in fields:
             raise BadText(f"Expected {name}= once, it came twice.")
         fields[name] = value
     return fields
+
+
+# ---- what Python programs hand us
+
+
+def expect_text(came: Any, name: str) -> str:
+    if not isinstance(came, str):
+        raise BadText(f"Expected {name} to be a text, not {quoted(came)}.")
+    return came
+
+
+def as_whole(came: Any) -> int | None:
+    """The whole number that it is, NumPy's among them; None if it is none. True is no number."""
+    if isinstance(came, bool):
+        return None
+    try:
+        return operator.index(came)
+    except TypeError:
+        return None

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
-from clew.core.errors import BadOption, IllegalMove, NotAllowed, listed
+from clew.core.errors import BadOption, IllegalMove, NotAllowed, listed, quoted
 from clew.core.game import check_seed
 from clew.core.position import Box, Position
 from clew.core.records import Record
@@ -117,7 +117,7 @@ def find_device(name: str) -> Device:
 
         return Cpu()
     if name != "cuda":
-        raise BadOption(f"Games are played on {listed(DEVICES)}, not on {name!r}.")
+        raise BadOption(f"Games are played on {listed(DEVICES)}, not on {quoted(name)}.")
     try:
         from clew.rl.cuda import Cuda
     except ImportError as error:

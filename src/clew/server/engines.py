@@ -15,7 +15,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from clew.core.errors import BadOption, UnknownName
+from clew.core.errors import BadOption, UnknownName, quoted
 from clew.server.lock import FileLock, Held
 
 EXPECTED = "expected sqlite:///folder/file.db or postgresql://user:password@host/database"
@@ -56,7 +56,7 @@ def address(text: str) -> Address:
         case "postgresql" | "postgres":
             return _postgres_address(url)
         case other:
-            raise BadOption(f"There is no store for {other!r}; {EXPECTED}.")
+            raise BadOption(f"There is no store for {quoted(other)}; {EXPECTED}.")
 
 
 def _sqlite_address(url: URL) -> Address:
@@ -67,7 +67,7 @@ def _sqlite_address(url: URL) -> Address:
 
 def _postgres_address(url: URL) -> Address:
     if surplus := sorted(url.query.keys() - POSTGRES_OPTIONS):
-        raise BadOption(f"The database's address has an option {surplus[0]!r}; {EXPECTED}.")
+        raise BadOption(f"The database's address has an option {quoted(surplus[0])}; {EXPECTED}.")
     if not url.database:
         raise BadOption(f"The database's address names no database; {EXPECTED}.")
     query = {"ssl" if key == "sslmode" else key: value for key, value in url.query.items()}

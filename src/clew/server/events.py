@@ -43,6 +43,7 @@ class Opened(Event, frozen=True):
     clock: Clock | None
     secret: str
     previous: str | None = None  # the table that this is the rematch of
+    rules: int = 1  # the version that is played; logs from before it was kept have none
 
 
 class Seated(Event, frozen=True):

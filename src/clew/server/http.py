@@ -15,7 +15,7 @@ from starlette.responses import Response
 
 import clew
 from clew import bots
-from clew.core.errors import ClewError, NotAllowed, UnknownName
+from clew.core.errors import ClewError, NotAllowed, UnknownName, quoted
 from clew.core.game import Game
 from clew.server import views
 from clew.server.errors import (
@@ -121,7 +121,7 @@ class Call:
 
 
 async def games(call: Call) -> Games:
-    return Games([_describe(game) for game in clew.games()])
+    return Games([_describe(game) for game in clew.all_games()])
 
 
 def _describe(game: Game) -> GameInfo:
@@ -314,7 +314,7 @@ async def _body(endpoint: Endpoint, http: HttpRequest) -> Any:
         return None
     kind = http.headers.get("content-type", "")
     if kind.partition(";")[0].strip().lower() != "application/json":
-        raise WrongKind(f"Expected application/json, not {kind[:40]!r}.")
+        raise WrongKind(f"Expected application/json, not {quoted(kind)}.")
     try:
         async with asyncio.timeout(BODY_WITHIN):
             read = await _read(http)

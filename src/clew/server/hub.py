@@ -10,7 +10,7 @@ from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from clew import bots
-from clew.core.errors import BadOption, BadText, ClewError, NotAllowed
+from clew.core.errors import BadOption, BadText, ClewError, NotAllowed, quoted
 from clew.core.registry import find
 from clew.server import views
 from clew.server.commands import bot_name
@@ -247,6 +247,7 @@ class Hub:
             clock=asked.clock,
             secret=self.luck.randbytes(SECRET_BYTES).hex(),
             previous=previous,
+            rules=game.rules_version,
         )
 
     async def add_bot(self, room: Room, seat: int, kind: str) -> None:
@@ -323,7 +324,7 @@ def _bots_by_seat(asked: NewTable, match: Match) -> dict[int, str]:
     names = {str(seat): seat for seat in match.seats}
     for seat, kind in asked.bots.items():
         if seat not in names:
-            raise BadOption(f"Bots sit on the seats 0 to {len(names) - 1}, not {seat[:20]!r}.")
+            raise BadOption(f"Bots sit on the seats 0 to {len(names) - 1}, not {quoted(seat)}.")
         bots.find(kind, match.table.game)
     return {names[seat]: kind for seat, kind in asked.bots.items()}
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from clew import bots
-from clew.core.errors import BadText, ClewError, NotAllowed, UnknownName
+from clew.core.errors import BadText, ClewError, NotAllowed, UnknownName, quoted
 from clew.core.registry import find
 from clew.server.events import (
     AnyEvent,
@@ -82,7 +82,9 @@ decode_state = msgspec.msgpack.Decoder(State).decode
 
 class Match:
     def __init__(self, opened: Opened) -> None:
-        box = find(opened.game).box(opened.seats, **opened.options)
+        game = find(opened.game)
+        game.check_version(opened.rules)
+        box = game.box(opened.seats, **opened.options)
         self.opened = opened
         self.table = Table(box, bytes.fromhex(opened.secret))
         self.chairs: list[Chair | None] = [None] * box.seats
@@ -312,7 +314,7 @@ class Match:
         text = check_text(event.text) if isinstance(event, Spoke) else None
         reaction = event.reaction if isinstance(event, Reacted) else None
         if reaction is not None and reaction not in get_args(Reaction):
-            raise BadText(f"There is no reaction {reaction!r}.")
+            raise BadText(f"There is no reaction {quoted(reaction)}.")
         line = ChatLine(self.sequence + 1, seat, text, reaction)  # type: ignore[arg-type]
         self.chat = [*self.chat, line][-CHAT_KEPT:]
 

@@ -63,7 +63,7 @@ async def open_hub(settings: Settings) -> Hub:
     bus: Bus = Nats(settings.hints) if settings.hints else Alone()
     thinker = Threads(settings.bot_threads)
     hub = Hub(settings, store, bus, thinker, sources_digest())
-    hub.spawn(thinker.warm_all(clew.games(), WARM_AFTER))
+    hub.spawn(thinker.warm_all(clew.all_games(), WARM_AFTER))
     return hub
 
 

@@ -6,7 +6,7 @@ from unicodedata import category
 
 from msgspec import Struct
 
-from clew.core.errors import BadText
+from clew.core.errors import BadText, quoted
 from clew.core.position import Outcome
 from clew.core.words import Said
 
@@ -75,7 +75,6 @@ def check_word(kind: str, text: str) -> str:
     """A name or a word that may stand in a record and on any screen."""
     tidy = text.strip()
     if not tidy or len(tidy) > NAME_LENGTH or not is_plain(tidy) or ";" in tidy:
-        raise BadText(
-            f"A {kind} has 1 to {NAME_LENGTH} visible characters and no semicolon, not {text!r}."
-        )
+        wanted = f"1 to {NAME_LENGTH} visible characters and no semicolon"
+        raise BadText(f"A {kind} has {wanted}, not {quoted(text)}.")
     return tidy

@@ -1,9 +1,10 @@
 """Matches as text: records to read, replay and verify; saves to go on with.
 
 A record lists the options, who sat where, the commitment, the moves and how it ended; comments
-say in words what each move did. While the game runs it holds neither the secret nor, where the
-rules hide anything, the moves. A save holds everything, closed so that nobody reads it by
-accident.
+say in words what each move did. Words are never compared: what a record claims stands in it as
+keys, numbers and moves, so that other words do not make it false. While the game runs it holds
+neither the secret nor, where the rules hide anything, the moves. A save holds everything, closed so
+that nobody reads it by accident.
 """
 
 import base64
@@ -12,24 +13,28 @@ import hashlib
 import textwrap
 import zlib
 
-from clew.core.errors import BadRecord
+from clew.core.errors import BadRecord, quoted
 from clew.core.layout import Layout, Line
-from clew.core.position import read_options, write_options
+from clew.core.position import Outcome, read_options, write_options
 from clew.core.registry import find
+from clew.core.texts import expect_text, is_number
 from clew.core.words import Said
 from clew.table.fairness import SECRET_BYTES, commitment
 from clew.table.messages import Ending, Fact
 from clew.table.table import Table
 
-FORMAT = 1
+FORMAT = 2  # in format 1 the result was a sentence
 LONGEST_SAVE = 1_000_000  # characters, unpacked; a few bytes can be packed from gigabytes
+CLAIMS = ("result", "payoffs", "points")  # the last two by seat
 SAVE_NOTE = "; A running game, closed so that nobody reads it by accident: clew play --resume FILE"
 FACTS = {
-    "seal_fits": "The text is as it was written: its seal fits.",
-    "luck_was_fixed": "The luck was fixed before the first move: the secret fits the commitment.",
+    "seal_fits": "The seal fits: nothing was changed by accident. It has no key, so who changes a "
+    "record on purpose can seal it anew.",
+    "luck_was_fixed": "The secret fits the commitment: if this is the one that was shown before "
+    "the first move, all luck was fixed by then.",
     "moves_are_legal": "All {turns} moves are legal and lead to the position at the end, to the "
     "last byte.",
-    "result_is_right": "The result is right: {outcome}",
+    "result_is_right": "The result follows from this: {outcome}",
 }
 
 
@@ -77,7 +82,8 @@ def _lines(table: Table, secret: str | None, with_moves: bool, with_waiting: boo
     if table.ended:
         lines.append(f"ended: {_ending_text(table.ended)}")
     if table.outcome:
-        lines.append(f"result: {table.outcome}")
+        lines += [f"{key}: {value}" for key, value in _claims(table.outcome).items()]
+        lines[-len(CLAIMS)] += f" ; {table.outcome}"
         lines.append(f"position: {table.position.text}")
     if not with_moves:
         return [*lines, "; The moves are shown when the game is over."]
@@ -87,6 +93,13 @@ def _lines(table: Table, secret: str | None, with_moves: bool, with_waiting: boo
         if with_waiting
     ]
     return [*lines, "moves:", *_move_lines(table), *waiting]
+
+
+def _claims(outcome: Outcome) -> dict[str, str]:
+    """How it ended, in keys and numbers."""
+    payoffs = " ".join(f"{payoff:g}" for payoff in outcome.payoffs)
+    points = " ".join(map(str, outcome.points))
+    return dict(zip(CLAIMS, (outcome.reason.key, payoffs, points), strict=True))
 
 
 def _move_lines(table: Table) -> list[str]:
@@ -115,7 +128,7 @@ def _digest(text: str) -> str:
 
 def load(text: str, source: str = "record") -> Table:
     """The table as the record or save left it; every move is checked on the way."""
-    layout = Layout(text, source, BadRecord)
+    layout = Layout(expect_text(text, "a record"), source, BadRecord)
     if "save" in layout.headers:
         text = _unpack(layout)
         layout = Layout(text, source, BadRecord)
@@ -135,9 +148,12 @@ def verify(text: str, source: str = "record") -> list[Fact]:
     layout = Layout(text, source, BadRecord)
     if "save" in layout.headers or table.outcome is None:
         layout.refuse(None, "the game is not over; only a finished game can be verified")
-    _expect(layout, "result", str(table.outcome))
-    _expect(layout, "position", table.position.text)
+    claims = _claims(table.outcome) if layout.number("record") > 1 else {}
+    for key, replayed in (*claims.items(), ("position", table.position.text)):
+        _expect(layout, key, replayed)
     turns = sum(len(played.turns) for played in table.rounds)
+    for line in layout.rows("moves")[turns:]:
+        layout.refuse(line, "the game ended before this move was played")
     found = (
         Said("seal_fits"),
         Said("luck_was_fixed"),
@@ -148,6 +164,8 @@ def verify(text: str, source: str = "record") -> list[Fact]:
 
 
 def _unpack(layout: Layout) -> str:
+    layout.allow_only(["save"], ["closed"])
+    _check_format(layout, "save")
     packed = "".join(line.text for line in layout.rows("closed"))
     unpacking = zlib.decompressobj()
     try:
@@ -160,6 +178,14 @@ def _unpack(layout: Layout) -> str:
     return text
 
 
+def _check_format(layout: Layout, key: str) -> None:
+    if not 1 <= layout.number(key) <= FORMAT:
+        layout.refuse(
+            layout.headers[key],
+            f"expected a {key} of format 1 to {FORMAT}, not {quoted(layout.header(key))}",
+        )
+
+
 def _check_seal(layout: Layout, text: str) -> None:
     seal = layout.header("seal")
     written = text[: max(0, text.rfind("seal:"))]
@@ -167,7 +193,7 @@ def _check_seal(layout: Layout, text: str) -> None:
         layout.refuse(
             layout.headers["seal"],
             f"the record was changed after it was written: expected the seal {_digest(written)}, "
-            f"found {seal}",
+            f"not {quoted(seal)}",
         )
 
 
@@ -175,20 +201,13 @@ def _set_up(layout: Layout) -> Table:
     seats = layout.one_number("seats", 1, 99)
     named = [f"{kind} {seat}" for kind in ("seat", "bot", "word") for seat in range(seats)]
     fixed = ("record", "game", "rules", "seats", "options", "commitment", "secret", "ended")
-    layout.allow_only([*fixed, *named, "result", "position", "seal"], ["moves"])
-    if layout.number("record") != FORMAT:
-        layout.refuse(
-            layout.headers["record"],
-            f"expected a record of format {FORMAT}, not {layout.header('record')}",
-        )
+    _check_format(layout, "record")
+    claims = CLAIMS if layout.number("record") > 1 else CLAIMS[:1]
+    layout.allow_only([*fixed, *claims, "position", "seal", *named], ["moves"])
     with layout.at(layout.headers.get("game")):
         game = find(layout.header("game"))
-    if layout.number("rules") > game.rules_version:
-        layout.refuse(
-            layout.headers["rules"],
-            f"played by version {layout.header('rules')} of the rules; this Clew knows "
-            f"version {game.rules_version}",
-        )
+    with layout.at(layout.headers.get("rules")):
+        game.check_version(layout.number("rules"))
     with layout.at(layout.headers.get("options")):
         options = game.choose(read_options(layout.headers.get("options", Line(0, "")).text))
         table = Table(game.box(seats, **options), _secret(layout))
@@ -218,8 +237,8 @@ def _secret(layout: Layout) -> bytes:
 def _replay_line(layout: Layout, table: Table, line: Line) -> None:
     number, seat, move = [*line.text.split(None, 2), "", ""][:3]
     expected = len(table.rounds) + 1
-    if number != str(expected) or not seat.isdecimal() or len(seat) > 2 or not move:
-        layout.refuse(line, f"expected '{expected} SEAT MOVE', not {line.text!r}")
+    if number != str(expected) or not is_number(seat) or not move:
+        layout.refuse(line, f"expected '{expected} SEAT MOVE', not {quoted(line.text)}")
     with layout.at(line):
         table.move(int(seat), move)
 
@@ -231,7 +250,8 @@ def _ending(layout: Layout, seats: int) -> Ending:
     if layout.header("ended") not in written:
         layout.refuse(
             layout.headers["ended"],
-            f"expected 'resigned SEAT', 'overtime SEAT' or 'tie', not {layout.header('ended')!r}",
+            f"expected 'resigned SEAT', 'overtime SEAT' or 'tie', not "
+            f"{quoted(layout.header('ended'))}",
         )
     return written[layout.header("ended")]
 
@@ -240,8 +260,17 @@ def _ending_text(ending: Ending) -> str:
     return ending.kind if ending.seat is None else f"{ending.kind} {ending.seat}"
 
 
+def _apart(replayed: str, written: str) -> str:
+    """Both, from shortly before the place where they part."""
+    pairs = enumerate(zip(replayed, written, strict=False))
+    parted = next((place for place, (one, other) in pairs if one != other), 0)
+    begin = max(0, parted - 8)
+    return f"{quoted(replayed[begin:])}, not {quoted(written[begin:])}"
+
+
 def _expect(layout: Layout, key: str, replayed: str) -> None:
     if layout.header(key) != replayed:
         layout.refuse(
-            layout.headers[key], f"the moves lead to {replayed!r}, not {layout.header(key)!r}"
+            layout.headers[key],
+            f"the moves lead to {_apart(replayed, layout.header(key))}",
         )

@@ -91,6 +91,9 @@ class Table:
     def _check_seating(self, seat: int) -> None:
         if self.has_begun:
             raise NotAllowed("The game has begun; seats are taken before.")
+        self._check_seat(seat)
+
+    def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.box.seats:
             raise UnknownName(f"The table has the seats 0 to {self.box.seats - 1}, not {seat}.")
 
@@ -223,16 +226,25 @@ class Table:
         return ""
 
     def resign(self, seat: int) -> None:
-        if self.box.seats > 2:
-            raise NotAllowed("With more than two seats nobody can resign: the others play on.")
         self.end(Ending("resigned", seat))
 
     def end(self, ending: Ending) -> None:
         """End the game here, whatever the rules would say."""
         self._check_running()
+        self._check_ending(ending)
         self._waiting.clear()
         self.ended = ending
         self.version += 1
+
+    def _check_ending(self, ending: Ending) -> None:
+        if ending.seat is not None:
+            self._check_seat(ending.seat)
+            if self.box.seats > 2 and ending.kind == "resigned":
+                raise NotAllowed("With more than two seats nobody can resign: the others play on.")
+            if self.box.seats > 2:
+                raise NotAllowed("With more than two seats nobody's time ends the game.")
+        elif self.box.is_shared:
+            raise NotAllowed("Nobody plays against anybody here; there is nothing to tie.")
 
     def _check_running(self) -> None:
         if self.outcome:

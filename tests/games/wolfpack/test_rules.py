@@ -176,7 +176,7 @@ def test_p2_some_numbers_divide_evenly_into_six_piles_for_every_number_of_player
 
 @pytest.mark.parametrize("sheep", [13, 29, 0, -1, 140, "many"])
 def test_p2_worked_example_other_numbers_of_sheep_are_refused_with_the_limits(sheep):
-    with pytest.raises(BadOption, match=rf"sheep takes 14 to 28, not '{sheep}'"):
+    with pytest.raises(BadOption, match=rf"sheep takes 14 to 28, not {sheep!r}"):
         GAME.deal(3, 1, sheep=sheep)
 
 

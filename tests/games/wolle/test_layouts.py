@@ -305,7 +305,7 @@ def test_a_sheet_survives_in_a_saved_game():
         ("paw", "A move is"),
         ("R3 paw D1", "A move is"),
         ("cups", "A move is"),
-        ("cups b2", "no cup spot on b2"),
+        ("cups b2", "no cup spot on 'b2'"),
         ("cups h2", "Expected 0 different cup spots, not 1"),
         ("R2 L2", "A bend is a right angle"),
         ("R2 R2", "A bend is a right angle"),

@@ -185,8 +185,8 @@ def test_w4_any_six_of_the_cup_spots_may_be_drawn():
         ("cups h2 d5 g5 f6 i6", "Expected 6 different cup spots, not 5"),
         ("cups h2 d5 g5 f6 i6 e7 g7", "Expected 6 different cup spots, not 7"),
         ("cups h2 d5 g5 f6 i6 i6", "Expected 6 different cup spots, not 5"),
-        ("cups h2 d5 g5 f6 i6 a1", "no cup spot on a1"),
-        ("cups h2 d5 g5 f6 i6 e2", "no cup spot on e2"),
+        ("cups h2 d5 g5 f6 i6 a1", "no cup spot on 'a1'"),
+        ("cups h2 d5 g5 f6 i6 e2", "no cup spot on 'e2'"),
     ],
 )
 def test_w4_exactly_six_cups_are_drawn_on_cup_spots(cups, reason):

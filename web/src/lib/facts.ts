@@ -3,10 +3,11 @@
 import type { FactKey } from "../messages";
 
 export const germanFacts: Record<FactKey, string> = {
-  seal_fits: "Der Text ist noch, wie er geschrieben wurde: Sein Siegel passt.",
+  seal_fits:
+    "Das Siegel passt: Nichts wurde aus Versehen verändert. Es hat keinen Schlüssel; wer eine Aufzeichnung mit Absicht ändert, kann sie neu versiegeln.",
   luck_was_fixed:
-    "Das Glück war vor dem ersten Zug festgelegt: Das Geheimnis passt zum hinterlegten Fingerabdruck.",
+    "Das Geheimnis passt zum Fingerabdruck: Ist es der, der vor dem ersten Zug gezeigt wurde, so stand alles Glück da schon fest.",
   moves_are_legal:
     "Alle {turns} Züge sind erlaubt und führen bis aufs letzte Byte zur Stellung am Ende.",
-  result_is_right: "Das Ergebnis stimmt: {outcome}",
+  result_is_right: "Daraus folgt das Ergebnis: {outcome}",
 };

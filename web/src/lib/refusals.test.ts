@@ -16,6 +16,15 @@ test("what is explained at length is told in short", () => {
   );
 });
 
+test("a game by other rules is no changed record", () => {
+  const words =
+    "This was played by version 1 of Wolle's rules; this Clew replays version 2 and later.";
+  const german = "Das wurde nach Fassung 1 der Regeln von Wolle gespielt; hier gilt eine andere.";
+
+  expect(refusalIn("de", words)).toBe(german);
+  expect(refusalIn("de", `record, line 4: ${words}`)).toBe(german);
+});
+
 test("English stays as the server says it, and so does what has no German", () => {
   expect(refusalIn("en", "Seat 2 is taken.")).toBe("Seat 2 is taken.");
   expect(refusalIn("de", "Something quite new.")).toBe("Something quite new.");

@@ -60,6 +60,10 @@ export const GERMAN: Record<string, string> = {
 
 /** What the server explains at length, for those who read code; the page says it in short. */
 const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(?:record, line \d+: )?This was played by version (\d+) of (.+)'s rules;/,
+    "Das wurde nach Fassung {} der Regeln von {} gespielt; hier gilt eine andere.",
+  ],
   [/^There is no game /, "Dieses Spiel gibt es hier nicht."],
   [/^record: /, "Das ist keine ganze Aufzeichnung eines beendeten Spiels."],
   [

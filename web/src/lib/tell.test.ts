@@ -67,8 +67,8 @@ test("a hint's reason is told in German, or as the server says it", () => {
 
 test("a fact of a record is told in German with its ending in German, or as the server says it", () => {
   const said = { key: "result_is_right", args: { outcome: "Ben resigns." } };
-  const fact = { said, words: "The result is right: Ben resigns." };
+  const fact = { said, words: "The result follows from this: Ben resigns." };
 
-  expect(factOf("de", fact, "Ben gibt auf.")).toBe("Das Ergebnis stimmt: Ben gibt auf.");
-  expect(factOf("en", fact, "Ben resigns.")).toBe("The result is right: Ben resigns.");
+  expect(factOf("de", fact, "Ben gibt auf.")).toBe("Daraus folgt das Ergebnis: Ben gibt auf.");
+  expect(factOf("en", fact, "Ben resigns.")).toBe("The result follows from this: Ben resigns.");
 });

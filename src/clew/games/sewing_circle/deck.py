@@ -4,6 +4,7 @@ from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
+from clew.core.errors import quoted
 from clew.core.layout import Layout
 
 CARDS = 18
@@ -37,10 +38,12 @@ def read_deck(text: str, source: str) -> tuple[Card, ...]:
         number, *ribbons = line.text.split()
         expected = f"{len(cards) + 1:02}"
         if number != expected:
-            layout.refuse(line, f"expected card {expected}, not {number!r}")
+            layout.refuse(line, f"expected card {expected}, not {quoted(number)}")
         if len(ribbons) != len(RIBBONS) or not all(ribbon in WAYS for ribbon in ribbons):
             ways = " ".join(WAYS)
-            layout.refuse(line, f"expected three ribbons of {ways}, not {' '.join(ribbons)!r}")
+            layout.refuse(
+                line, f"expected three ribbons of {ways}, not {quoted(' '.join(ribbons))}"
+            )
         ends = [sum((r[side] == "L") << n for n, r in enumerate(ribbons)) for side in (0, 1)]
         cards.append(Card(*ends))
     if len(cards) != CARDS:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from clew.core.errors import BadText
+from clew.core.errors import BadText, quoted
 from clew.core.moves import Move
 from clew.core.position import Position
 from clew.core.records import Record
@@ -31,7 +31,7 @@ from clew.games.sewing_circle.rules import (
     TIE,
 )
 
-TEXT = re.compile(r"([a-z]+)((?: \d{1,2})*)")
+TEXT = re.compile(r"([a-z]+)((?: [0-9]{1,2})*)")
 WORDS = {"done": DONE, "tie": TIE, "accept": ACCEPT, "refuse": REFUSE}
 WORDS |= {ribbon: RIBBON_AT + number for number, ribbon in enumerate(RIBBONS)}
 EXPECTED = (
@@ -92,7 +92,7 @@ def _move(word: str, number: int, *rest: int) -> Move:
 def read_move(box: Record, text: str) -> Move:
     match = TEXT.fullmatch(" ".join(text.lower().split()))
     if not match:
-        raise BadText(f"{EXPECTED}, not {text!r}.")
+        raise BadText(f"{EXPECTED}, not {quoted(text)}.")
     word, numbers = match[1], [int(number) for number in match[2].split()]
     if word in WORDS and not numbers:
         return write_move(box, WORDS[word])
@@ -108,7 +108,7 @@ def read_move(box: Record, text: str) -> Move:
         if not 1 <= numbers[1] <= CARDS:
             raise BadText(f"Cards are 1 to {CARDS}, not {numbers[1]}.")
         return write_move(box, EXCHANGE_AT + (numbers[0] - 1) * CARDS + numbers[1] - 1)
-    raise BadText(f"{EXPECTED}, not {text!r}.")
+    raise BadText(f"{EXPECTED}, not {quoted(text)}.")
 
 
 def _pair(first: int, second: int) -> int:

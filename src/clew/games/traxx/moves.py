@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from clew.core.errors import BadText
+from clew.core.errors import BadText, quoted
 from clew.core.moves import Move
 from clew.core.position import Position
 from clew.core.records import Record
@@ -50,7 +50,7 @@ def read_move(box: Record, text: str) -> Move:
     if words == ["pass"]:
         return write_move(box, PASS)
     if len(words) < 2 or words[0] not in ("0", "1"):
-        raise BadText(f"A move is 'pass', or an end and fields like '0 e5 f5', not {text!r}.")
+        raise BadText(f"A move is 'pass', or an end and fields like '0 e5 f5', not {quoted(text)}.")
     if len(words) > 6:
         raise BadText(f"A card pays at most five fields, not {len(words) - 1}.")
     fields = [field_number(word) for word in words[1:]]
@@ -65,7 +65,7 @@ def read_move(box: Record, text: str) -> Move:
 
 def field_number(name: str) -> int:
     if name not in FIELD_NAMES:
-        raise BadText(f"Fields are called a1 to i5, row by row; there is no {name!r}.")
+        raise BadText(f"Fields are called a1 to i5, row by row; there is no {quoted(name)}.")
     return FIELD_NAMES.index(name)
 
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from clew.core.errors import BadText
+from clew.core.errors import BadText, quoted
 from clew.core.moves import Move
 from clew.core.position import Position
 from clew.core.records import Record
@@ -112,13 +112,13 @@ def read_move(box: Record, text: str) -> Move:
     words = " ".join(text.lower().split())
     if words in WORDS:
         return write_move(box, WORDS[words])
-    if match := re.fullmatch(r"take (\d{1,3})", words):
+    if match := re.fullmatch(r"take ([0-9]{1,3})", words):
         if not 1 <= int(match[1]) <= PILES:
             raise BadText(f"Piles are 1 to {PILES}, not {match[1]}.")
         return write_move(box, TAKE_AT + int(match[1]) - 1)
     if match := STEAL_TEXT.fullmatch(words):
         return write_move(box, STEAL_AT + _read_named(box, match[1].split()))
-    raise BadText(f"{EXPECTED}, not {text[:60]!r}.")
+    raise BadText(f"{EXPECTED}, not {quoted(text)}.")
 
 
 def _read_named(box: Record, words: list[str]) -> int:

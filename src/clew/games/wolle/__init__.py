@@ -1,6 +1,6 @@
 """Wolle: everybody draws the same die as woollen thread, each on the own carpet."""
 
-from clew.core.errors import BadOption
+from clew.core.errors import BadOption, quoted
 from clew.core.game import Game, Option
 from clew.games.wolle.sheet import parse
 
@@ -9,7 +9,7 @@ def forgiven(text: str, source: str) -> str:
     """Seats joined by a plus, in their order."""
     seats = text.split("+")
     if not all(seat in ("0", "1", "2", "3", "4", "5") for seat in seats):
-        raise BadOption(f"Option {source} takes none or seats like 0+2, not {text!r}.")
+        raise BadOption(f"Option {source} takes none or seats like 0+2, not {quoted(text)}.")
     return "+".join(sorted(set(seats)))
 
 

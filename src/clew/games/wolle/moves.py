@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from math import comb
 from typing import NamedTuple
 
-from clew.core.errors import BadText
+from clew.core.errors import BadText, quoted
 from clew.core.moves import Move
 from clew.core.position import Position
 from clew.core.records import Record
@@ -90,13 +90,13 @@ def read_move(box: Record, text: str) -> Move:
     if not parts:
         raise BadText(
             f"A move is 'pass', a line like 'R4', 'R4 D2' or 'R3 D1 paw', "
-            f"or cups like 'cups b2 d5 …', not {text!r}."
+            f"or cups like 'cups b2 d5 …', not {quoted(text)}."
         )
     first, turn = DIRECTIONS.index(parts[1]), 0
     if parts[3]:
         second = DIRECTIONS.index(parts[3])
         if (first + second) % 2 == 0:
-            raise BadText(f"A bend is a right angle, as in 'R4 D2', not {text!r}.")
+            raise BadText(f"A bend is a right angle, as in 'R4 D2', not {quoted(text)}.")
         turn = 1 if second < 2 else 2
     after = int(parts[4] or 0)
     if int(parts[2]) + after > 6:
@@ -119,7 +119,7 @@ def cup_rank(box: Record, dots: list[str]) -> int:
     spots = {dot_of(cell): spot for spot, cell in enumerate(box.spots[: box.spot_count])}
     for dot in dots:
         if dot not in spots:
-            raise BadText(f"There is no cup spot on {dot}; expected {' '.join(spots)}.")
+            raise BadText(f"There is no cup spot on {quoted(dot)}; expected {' '.join(spots)}.")
     if len(set(dots)) != box.cups or len(dots) != box.cups:
         raise BadText(f"Expected {box.cups} different cup spots, not {len(set(dots))}.")
     return sum(comb(spot, k) for k, spot in enumerate(sorted(spots[dot] for dot in dots), start=1))

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clew.core import contract
-from clew.core.errors import BadOption, IllegalMove, NotAllowed, listed
+from clew.core.errors import BadOption, IllegalMove, NotAllowed, listed, quoted
 from clew.core.game import MAX_SEED
 from clew.core.position import Box, Position
 from clew.rl.actions import Actions
@@ -112,7 +112,7 @@ def check_render_mode(mode: str | None) -> str | None:
 
 def one_of(name: str, value: str, known: Sequence[str]) -> str:
     if value not in known:
-        raise BadOption(f"Expected {name} to be {listed(known)}, not {value!r}.")
+        raise BadOption(f"Expected {name} to be {listed(known)}, not {quoted(value)}.")
     return value
 
 

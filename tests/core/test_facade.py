@@ -1,0 +1,165 @@
+"""Whatever a program or a person hands to the facade, a refusal is one short sentence."""
+
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import clew
+from clew.core.errors import MOST_SAID, BadOption, BadText, UnknownName, WrongTurn, quoted
+from clew.core.layout import Layout, read_text
+from clew.core.texts import is_number, read_fields, whole_number
+from tests.walks import walk
+
+LONG = "9" * 5_000  # Python's int reads 4,300 digits
+ODD = (None, b"a", "", "\0", "\ud800", "\ud800" * 50, LONG, 1.5, True, -1, 2**64, 10**5_000, (), [])
+CAT = clew.game("cat_and_mouse")
+START = CAT.deal()
+
+WAYS_IN = {
+    "position": clew.position,
+    "position of a game": lambda odd: clew.game("traxx").position(odd or None),
+    "game": clew.game,
+    "seats": lambda odd: CAT.box(seats="" if odd is None else odd),
+    "option": lambda odd: CAT.box(frozen=odd),
+    "number as option": lambda odd: clew.game("wolfpack").box(sheep=odd),
+    "seats as option": lambda odd: clew.game("wolle").box(forgiven=odd),
+    "layout as option": lambda odd: clew.game("wolle").box(sheet=odd),
+    "seed": lambda odd: CAT.deal(seed=odd),
+    "move": lambda odd: START.play(0, odd),
+    "checked move": lambda odd: START.check(0, odd),
+    "seat that moves": lambda odd: START.play(odd, "a"),
+    "seat of legal": START.legal,
+    "seat of asks": START.asks,
+    "seat of observe": START.observe,
+    "imagining seat": lambda odd: START.imagine(odd, 0),
+    "imagined seed": lambda odd: START.imagine(0, odd),
+    "luck": START.with_luck,
+    "language": CAT.rules,
+    "tool": CAT.tool,
+}
+
+
+@pytest.mark.parametrize("odd", ODD, ids=range(len(ODD)))
+@pytest.mark.parametrize("way_in", WAYS_IN.values(), ids=list(WAYS_IN))
+def test_what_no_program_should_hand_in_is_refused_in_a_sentence(way_in, odd):
+    with pytest.raises(clew.ClewError) as refused:
+        way_in(odd)
+
+    said = str(refused.value)
+    assert len(said) <= MOST_SAID
+    assert said.endswith((".", "?"))
+    assert said.isprintable()
+
+
+def test_a_refusal_says_what_was_expected_and_what_came():
+    with pytest.raises(BadText, match="Expected a move to be a text, not None"):
+        START.play(0, None)
+    with pytest.raises(
+        BadText, match="A seed is a whole number from 0 to 18446744073709551615, not 'x'"
+    ):
+        CAT.deal(seed="x")
+    with pytest.raises(BadText, match="Expected a position to be a text, not b'cat'"):
+        clew.position(b"cat")
+    with pytest.raises(UnknownName, match="There is no game 5; expected wolle"):
+        clew.game(5)
+    with pytest.raises(BadOption, match="Cat and Mouse is for 2 seats, not '2'"):
+        CAT.box(seats="2")
+    with pytest.raises(BadOption, match="Option frozen takes used or moved, not None"):
+        CAT.box(frozen=None)
+
+
+@pytest.mark.parametrize("game", clew.all_games(), ids=lambda game: game.name)
+def test_only_who_is_to_move_is_asked_for_something(game):
+    *_, (end, _, _) = walk(game.box(), 1)
+
+    with pytest.raises(WrongTurn, match="The game is over"):
+        end.asks(0)
+    with pytest.raises(WrongTurn, match="mouse is to move, not cat"):
+        START.asks("cat")
+
+
+def test_numbers_of_numpy_are_numbers():
+    assert CAT.deal(np.int64(2), np.uint64(7)) == CAT.deal(2, 7)
+    assert START.play(np.int8(0), "a") == START.play(0, "a")
+    assert clew.game("wolfpack").box(2, sheep=np.int16(20)).text == "wolfpack seats=2"
+    assert clew.game("wolfpack").box(2, sheep=14).text == "wolfpack seats=2 sheep=14"
+
+
+@pytest.mark.parametrize(
+    "digits", ["²", "١", "১২", "１", "1\n", "+1", "1_0", " 1", "", LONG], ids=range(10)
+)
+def test_digits_are_those_of_ascii(digits):
+    assert not is_number(digits)
+    with pytest.raises(BadText):
+        whole_number(digits, "luck", 0, 99)
+    with pytest.raises(clew.ClewError):
+        clew.position(f"cat_and_mouse | mouse | luck={digits}x")
+
+
+@pytest.mark.parametrize("move", ["take ١", "steal ١p"])
+def test_moves_have_digits_of_ascii(move):
+    with pytest.raises(BadText, match="not "):
+        clew.game("wolfpack").deal(2).play(0, move)
+
+
+def test_a_field_with_a_foreign_digit_is_not_passed_over():
+    with pytest.raises(BadText, match="has no 'hand٠=s'"):
+        read_fields("hand٠=s", re.compile(r"hand(?P<seat>\d)"), 2)
+
+
+def test_luck_alone_leaves_the_rest_at_its_beginning():
+    assert clew.position("cat_and_mouse luck=3") == START.with_luck(3)
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        ("self=1", "has no option 'self'"),
+        ("frozen=used frozen=moved", "Expected 'frozen' once, it came twice"),
+        ("frozen=%FF", "Expected text in UTF-8, not '%FF'"),
+        ("x" * 400, "Expected option=value, not 'x"),
+    ],
+    ids=range(4),
+)
+def test_options_in_a_text_are_given_once_and_by_name(options, reason):
+    with pytest.raises(clew.ClewError, match=reason) as refused:
+        clew.position(f"cat_and_mouse {options} | mouse")
+
+    assert len(str(refused.value)) <= MOST_SAID
+
+
+@pytest.mark.parametrize(
+    "came", ["a" * 41, "\ud800" * 40, "\0" * 40, b"\xff" * 40, 10**5_000, object()], ids=range(6)
+)
+def test_what_came_is_quoted_in_part(came):
+    assert len(quoted(came)) <= 60
+    assert quoted(came).isprintable()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "x" * 5_000 + ": 1",
+        "seat " + LONG + ": 1",
+        "x" * 5_000,
+        "side: A\nside: " + "B" * 5_000,
+        "side:\n" + "\0" * 5_000,
+    ],
+    ids=range(5),
+)
+def test_a_layout_is_refused_shortly_however_long_its_lines_and_its_path(text):
+    with pytest.raises(clew.ClewError) as refused:
+        Layout(text, "folder/" * 100 + "sheet.txt").allow_only([f"key{n}" for n in range(400)], [])
+
+    assert len(str(refused.value)) <= MOST_SAID
+    assert "sheet.txt" in str(refused.value)
+
+
+@pytest.mark.parametrize("path", ["\0", "a" * 5_000, ".", "none/" * 200], ids=range(4))
+def test_a_file_that_cannot_be_read_is_refused_shortly(path):
+    with pytest.raises(clew.ClewError) as refused:
+        read_text(Path(path))
+
+    assert len(str(refused.value)) <= MOST_SAID
