@@ -31,7 +31,7 @@ from clew.games.sewing_circle.rules import (
     TIE,
 )
 
-TEXT = re.compile(r"([a-z]+)((?: \d{1,2})*)")
+TEXT = re.compile(r"([a-z]+)((?: [0-9]{1,2})*)")
 WORDS = {"done": DONE, "tie": TIE, "accept": ACCEPT, "refuse": REFUSE}
 WORDS |= {ribbon: RIBBON_AT + number for number, ribbon in enumerate(RIBBONS)}
 EXPECTED = (
@@ -60,7 +60,7 @@ PHRASES = {
     "tangled": "The game is over: everybody else ended a turn with a tangled ribbon.",
     "tie_agreed": "The game is over: all remaining players agreed on a tie and share the win.",
     "repeated": "A tie: the same circle, hands and player to move stand for the third time.",
-    "turn_limit": "A tie: turn 100 has ended and nobody lost in it.",
+    "turn_limit": "A tie: turn 100 has ended; all who are still in share it.",
     "won": "Won: all cards are face up and no ribbon is tangled.",
     "lost": "Lost: a tangle that may not be there stood at the end of the turn.",
     "too_late": "Lost: turn 100 has ended without a win.",
@@ -92,7 +92,7 @@ def _move(word: str, number: int, *rest: int) -> Move:
 def read_move(box: Record, text: str) -> Move:
     match = TEXT.fullmatch(" ".join(text.lower().split()))
     if not match:
-        raise BadText(f"{EXPECTED}, not {text!r}.")
+        raise BadText(f"{EXPECTED}, not {text[:20]!r}.")
     word, numbers = match[1], [int(number) for number in match[2].split()]
     if word in WORDS and not numbers:
         return write_move(box, WORDS[word])
@@ -108,7 +108,7 @@ def read_move(box: Record, text: str) -> Move:
         if not 1 <= numbers[1] <= CARDS:
             raise BadText(f"Cards are 1 to {CARDS}, not {numbers[1]}.")
         return write_move(box, EXCHANGE_AT + (numbers[0] - 1) * CARDS + numbers[1] - 1)
-    raise BadText(f"{EXPECTED}, not {text!r}.")
+    raise BadText(f"{EXPECTED}, not {text[:20]!r}.")
 
 
 def _pair(first: int, second: int) -> int:
