@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import clew
-from clew.core.errors import IllegalMove, WrongTurn
+from clew.core.errors import BadText, IllegalMove, WrongTurn
 from clew.core.kernel import COMPILED, kernel
 from clew.games.cat_and_mouse import solver
 from clew.games.cat_and_mouse.box import RUNNING
@@ -163,6 +163,16 @@ def test_c5_the_option_null_move_frees_this_one_move():
 
     assert "a>c" in before.legal("mouse")
     assert [pile.place for pile in before.play("mouse", "a>c").view().piles] == ["b", "c"]
+
+
+def test_c5_a_turn_names_disc_and_target_at_once_and_then_shows_what_lay_beneath():
+    before = position("a:CM b:M")
+    with pytest.raises(BadText, match="A move is a place"):
+        before.play("mouse", "a>")
+
+    assert before.legal("mouse") == position("a:MM b:C").legal("mouse"), "no move tells it"
+    assert before.view().piles[0].discs is None
+    assert before.play("mouse", "a>c").view().piles[0].top == "cat"
 
 
 @pytest.mark.parametrize("null_move", ["no", "yes"])
