@@ -34,7 +34,7 @@ def test_a_hint_names_the_best_move_its_value_and_others(game):
 
 
 def test_a_win_of_cat_and_mouse_is_announced():
-    position = clew.position("cat_and_mouse | a:M b:M c:M d:M e:C mouse frozen=e ply=9")
+    position = clew.position("cat_and_mouse | a:M b:M c:M d:M e:C mouse frozen=e ply=8")
 
     assert explain(position, 0).words == "It wins at once."
 

@@ -11,7 +11,7 @@ from clew.bots.memory import Memory
 from clew.core.kernel import COMPILED
 
 TIMES = 400 if COMPILED else 20
-COVERED = "cat_and_mouse | a:MCM b:CM c:MC mouse frozen=c ply=7"
+COVERED = "cat_and_mouse | a:MCM b:CM c:MC mouse frozen=c ply=8"
 PASSED = (
     "wolfpack seats=3 | hand0=00 hand1=11/steal hand2=sssss2/swap piles=13,13,13,14,14,13 mover=2"
 )
@@ -41,7 +41,7 @@ def test_a_hand_that_was_passed_on_must_be_remembered():
 def test_cards_that_came_into_a_hand_from_the_circle_must_be_remembered():
     position = clew.position(
         "sewing_circle seats=2 | circle=7,2,-,-,-,-,-,-,-,-,-,- hand0=13+14+15 ribbon0=green"
-        " hand1=16+17+18 ribbon1=orange mover=0 turn=14 phase=act"
+        " hand1=16+17+18 ribbon1=orange mover=0 turn=2 phase=act"
     )
 
     assert things(position.play(0, "exchange 2 13"), 1) == {1}

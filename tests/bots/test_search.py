@@ -133,6 +133,13 @@ def test_greedy_takes_the_points():
     assert bots.find("greedy", position.game)(position, 0) == "sheep"
 
 
+def test_c10_greedy_wins_where_there_are_no_points_to_take():
+    position = clew.position("cat_and_mouse | a:M b:M c:M d:M e:C mouse frozen=e ply=8")
+
+    for luck in range(5):
+        assert bots.find("greedy", position.game)(position.with_luck(luck), 0) in ("e", "f")
+
+
 def test_the_tiger_of_cat_and_mouse_never_loses():
     game, luck = clew.game("cat_and_mouse"), random.Random(5)
     tiger = bots.find("tiger", game)

@@ -78,7 +78,7 @@ def test_solve_prints_the_figures_and_judges_a_position():
     assert list(shown) == ["positions", "mouse", "cat", "draw", "longest_win", "start"]
     assert shown["start"] == "draw"
 
-    position = "a:M b:M c:M d:M e:C mouse frozen=e ply=9"
+    position = "a:M b:M c:M d:M e:C mouse frozen=e ply=8"
     assert "mouse wins in 1" in run("solve", "cat_and_mouse", "--position", position)
 
 

@@ -1,4 +1,4 @@
-"""The greedy bot: the move after which it has most points."""
+"""The greedy bot: the move after which it has most points, or has won where there are none."""
 
 from clew.core.luck import below, draw
 from clew.core.moves import Move
@@ -13,11 +13,12 @@ def choose(position: Position, seat: int) -> Move:
         moves = tuple(moves[below(luck, len(moves))] for _ in range(MANY))
     others = [(other, position.legal(other)[0]) for other in position.to_act if other != seat]
 
-    def points(move: Move) -> int:
+    def gain(move: Move) -> tuple[int, bool]:
         """Its points once all have moved, the others by the first move that they have."""
         after = position.play(seat, move)
         for other, reply in others:
             after = after.play(other, reply)
-        return after.points[seat]
+        outcome = after.outcome
+        return after.points[seat], outcome is not None and outcome.payoffs[seat] == 1
 
-    return max(moves, key=lambda move: (points(move), int(draw(luck))))
+    return max(moves, key=lambda move: (gain(move), int(draw(luck))))

@@ -43,6 +43,7 @@ class NaiveGame:
         self.score = [0, 0]  # by seat
         self.reason: str | None = None
         self.winner: str | None = None
+        self.winning_seat: int | None = None
         self.start_game()
 
     def start_game(self) -> None:
@@ -169,10 +170,11 @@ class NaiveGame:
             self.end_game("ply_limit", None)
 
     def end_game(self, reason: str, winner: str | None) -> None:
-        """Score the game (C10) and begin the next one if any remains."""
+        """Score the game of a match (C10) and begin the next one if any remains."""
         self.reason = reason
         self.winner = winner
-        if winner is not None:
+        self.winning_seat = None if winner is None else self.seat_of(winner)
+        if winner is not None and self.games_to_play > 1:
             points = POINTS_FOR_WIN + POINTS_PER_RESERVE_DISC * self.reserve(winner)
             self.score[self.seat_of(winner)] += points
         self.games_finished += 1
@@ -182,13 +184,15 @@ class NaiveGame:
     # Results
 
     def points(self, seat: int) -> int:
-        """Points so far; a draw scores nothing. C10"""
+        """Points so far; a draw scores nothing, nor does a single game. C10"""
         return self.score[seat]
 
     def payoff(self, seat: int) -> float:
-        """By points; a single game is scored alike, and only its winner has points. C10"""
+        """By points; a single game by how it ended. C10"""
         if not self.is_over():
             raise ValueError("expected a finished game or match, got one that still runs")
+        if self.games_to_play == 1 and self.winning_seat is not None:
+            return 1.0 if self.winning_seat == seat else 0.0
         if self.score[seat] == self.score[1 - seat]:
             return 0.5
         return 1.0 if self.score[seat] > self.score[1 - seat] else 0.0

@@ -104,7 +104,7 @@ def test_the_order_of_moves_is_pinned():
     texts = [
         "cat_and_mouse | mouse",
         "cat_and_mouse | a:M b:C mouse frozen=b ply=2",
-        "cat_and_mouse | a:MCM b:C c:MM e:CC mouse frozen=c ply=9",
+        "cat_and_mouse | a:MCM b:C c:MM e:CC mouse frozen=c ply=10",
         "cat_and_mouse frozen=moved null_move=yes | a:M b:C d:MC cat ply=7",
         "cat_and_mouse | a:MMM b:MMM c:MMC d:C mouse ply=30",
     ]

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import clew
-from clew.core.errors import IllegalMove, WrongTurn
+from clew.core.errors import BadText, IllegalMove, WrongTurn
 from clew.core.kernel import COMPILED, kernel
 from clew.games.cat_and_mouse import solver
 from clew.games.cat_and_mouse.box import RUNNING
@@ -13,7 +13,9 @@ from clew.games.cat_and_mouse.rules import MAX_MOVES, legal
 GAME = clew.game("cat_and_mouse")
 
 
-def position(piles="", to_move="mouse", frozen=None, ply=10, **options):
+def position(piles="", to_move="mouse", frozen=None, ply=None, **options):
+    """After ten turns or so, unless told otherwise; the mouse has even ones before it (C1)."""
+    ply = 10 + (to_move == "cat") if ply is None else ply
     settings = " ".join(f"{name}={value}" for name, value in options.items())
     frozen_text = f"frozen={frozen}" if frozen else ""
     return clew.position(f"cat_and_mouse {settings} | {piles} {to_move} {frozen_text} ply={ply}")
@@ -66,7 +68,7 @@ def test_c2_the_top_disc_of_either_kind_may_be_moved_also_to_a_new_pile():
 
 
 def test_c2_with_an_empty_reserve_only_discs_on_the_table_can_be_used():
-    before = position("a:MMM b:MMM c:MMC d:C")
+    before = position("a:MMM b:MMM c:MMC d:C", ply=30)
 
     assert before.view().reserve["mouse"] == 0
     assert all(">" in move for move in before.legal("mouse"))
@@ -163,6 +165,16 @@ def test_c5_the_option_null_move_frees_this_one_move():
     assert [pile.place for pile in before.play("mouse", "a>c").view().piles] == ["b", "c"]
 
 
+def test_c5_a_turn_names_disc_and_target_at_once_and_then_shows_what_lay_beneath():
+    before = position("a:CM b:M")
+    with pytest.raises(BadText, match="A move is a place"):
+        before.play("mouse", "a>")
+
+    assert before.legal("mouse") == position("a:MM b:C").legal("mouse"), "no move tells it"
+    assert before.view().piles[0].discs is None
+    assert before.play("mouse", "a>c").view().piles[0].top == "cat"
+
+
 @pytest.mark.parametrize("null_move", ["no", "yes"])
 def test_c5_a_lifted_disc_may_not_be_put_back(null_move):
     with pytest.raises(IllegalMove, match="put back"):
@@ -221,7 +233,7 @@ def test_c7_at_the_end_everything_opens():
 
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_c7_two_positions_that_differ_beneath_look_the_same(seat):
-    one, other = position("a:CMM b:CC", ply=9), position("a:MCM b:MC", ply=9)
+    one, other = position("a:CMM b:CC"), position("a:MCM b:MC")
     shared = {"reserve"}
 
     for field in set(one.view().__struct_fields__) - shared:
@@ -244,7 +256,7 @@ def shuffle_back_and_forth(start, rounds):
     return start
 
 
-SHUFFLE = "a:MC b:M c:CM d:C mouse ply=4"
+SHUFFLE = "a:MC b:M c:CM d:C mouse ply=6"
 
 
 def test_c8_the_third_time_the_same_position_stands_is_a_draw():
@@ -277,18 +289,18 @@ def test_c8_a_disc_from_the_reserve_makes_the_past_forgotten():
 
 
 def test_c8_the_end_of_ply_200_is_a_draw():
-    before = position("a:MC b:C", ply=199)
+    before = position("a:MC b:C", "cat", ply=199)
 
-    after = before.play("mouse", "c")
+    after = before.play("cat", "c")
 
     assert after.outcome.reason.key == "too_long"
     assert after.outcome.payoffs == (0.5, 0.5)
 
 
 def test_c8_a_win_in_ply_200_is_a_win():
-    after = position("a:M b:M c:M d:M", ply=199).play("mouse", "e")
+    after = position("a:C b:C c:C d:C e:M", "cat", ply=199).play("cat", "f")
 
-    assert after.outcome.winners == (0,)
+    assert after.outcome.winners == (1,)
 
 
 # ---- C9: always a turn
@@ -319,14 +331,29 @@ def fewest_moves(box, pos, keys):
 
 
 def test_c10_the_winner_scores_25_and_5_for_each_own_disc_in_reserve():
-    after = position("a:M b:M c:M d:CM").play("mouse", "e")
+    after = position("a:M b:M c:M d:CM", match="yes").play("mouse", "e")
 
-    assert after.view().reserve["mouse"] == 3
-    assert after.points == (40, 0)
+    assert after.points == (25 + 3 * 5, 0)
 
 
 def test_c10_a_draw_scores_nothing():
-    assert position("a:MC b:C", ply=199).play("mouse", "c").points == (0, 0)
+    after = position("a:MC b:C", "cat", ply=199, match="yes").play("cat", "c")
+
+    assert after.view().previous_ended == "too_long"
+    assert after.points == (0, 0)
+
+
+@pytest.mark.parametrize("games", [{}, {"match": "yes", "games": 1}])
+def test_c10_a_single_game_is_won_lost_or_drawn_and_has_no_points(games):
+    won = position("a:M b:M c:M d:CM", **games).play("mouse", "e")
+    lost = position("a:C b:C c:C d:C e:M", "cat", **games).play("cat", "f")
+    drawn = position("a:MC b:C", "cat", ply=199, **games).play("cat", "c")
+
+    for end, payoffs in ((won, (1.0, 0.0)), (lost, (0.0, 1.0)), (drawn, (0.5, 0.5))):
+        assert end.outcome.payoffs == payoffs
+        assert end.outcome.points == end.points == end.view().score == (0, 0)
+        assert "score" not in end.text
+        assert "score" not in str(end.view())
 
 
 def test_c10_in_a_match_sides_change_after_each_game():
@@ -342,9 +369,9 @@ def test_c10_in_a_match_sides_change_after_each_game():
 def test_c10_the_match_ends_after_the_agreed_games_and_most_points_win():
     second = position("a:M b:M c:M d:M", match="yes", games=2).play("mouse", "e")
     assert second.points == (40, 0)
-    text = second.text.replace(" mouse ", " a:MC b:C mouse ").replace("score", "ply=199 score")
+    text = second.text.replace(" mouse ", " a:MC b:C cat ").replace("game=", "ply=199 game=")
 
-    over = clew.position(text).play("mouse", "c")
+    over = clew.position(text).play("cat", "c")
 
     assert over.outcome.reason.key == "match"
     assert over.outcome.payoffs == (1.0, 0.0)

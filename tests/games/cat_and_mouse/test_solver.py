@@ -94,14 +94,14 @@ def test_c10_a_move_that_ends_a_game_of_a_match_is_rated_by_how_it_ends():
 
 
 def test_a_verdict_gives_value_distance_and_all_best_moves():
-    position = clew.position("cat_and_mouse | a:M b:M c:M d:M e:C mouse frozen=e ply=9")
+    position = clew.position("cat_and_mouse | a:M b:M c:M d:M e:C mouse frozen=e ply=8")
 
     assert solver.solve().judge(position) == solver.Verdict("mouse", 1, ("e", "f"))
 
 
 def test_a_position_that_cannot_arise_is_refused_with_a_sentence():
     with pytest.raises(NotAllowed, match="No game can come"):
-        solver.solve().judge(clew.position("cat_and_mouse | a:MMM b:MMM c:CCC cat"))
+        solver.solve().judge(clew.position("cat_and_mouse | a:MMM b:MMM c:CCC cat ply=13"))
 
 
 def test_a_solution_is_kept_and_a_damaged_file_is_made_anew(tmp_path, monkeypatch):

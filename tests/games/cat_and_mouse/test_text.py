@@ -19,6 +19,11 @@ def test_case_and_spaces_do_not_matter(text):
     assert START.play("mouse", text) == START.play("mouse", "a")
 
 
+TWO = "a:M b:C mouse ply=2"
+LIFTED = "b:CM cat frozen=b ply=3"  # a>b, so one position can come back
+NEXT = "match=yes | mouse game=2 score=40,0 previous=mouse_won,a:M,b:M,c:M,d:M,e:M"
+
+
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
@@ -26,26 +31,89 @@ def test_case_and_spaces_do_not_matter(text):
         ("a:X mouse", "one to three discs"),
         ("j:M mouse", "one to three discs"),
         ("a:M a:C mouse", "Two piles lie on a"),
-        ("a:MMM b:MMM c:MMM mouse", "There are 8 discs of the mouse, not 9"),
         ("a:M dog", "one side to move"),
         ("a:M mouse cat", "one side to move"),
-        ("a:M mouse frozen=b", "there is none on 'b'"),
+        (f"{TWO} frozen=c", "there is none on 'c'"),
+        (f"{TWO} frozen=a frozen=b", "Expected frozen= once"),
+        (f"{TWO} seen=", "hexadecimal keys, not ''|at most 0 positions"),
         ("a:M mouse ply=201", "from 0 to 200"),
         ("a:M mouse ply=-1", "from 0 to 200"),
-        ("a:M mouse game=2", "from 1 to 1"),
-        ("a:M mouse score=1", "two numbers"),
-        ("a:M mouse seen=xyz", "hexadecimal"),
-        ("a:M mouse wind=3", "no 'wind'"),
-        ("a:M mouse | luck=x", "luck to be a number"),
-        ("a:M mouse | luck=99999999999999999999999", "luck to be a number"),
-        ("x | a:M mouse | y | z", "A position is"),
-        ("frozen | a:M mouse", "option=value"),
-        ("a:M mouse previous=lost", "A game before ended"),
+        (f"a:M mouse ply={'1' * 5000}", "from 0 to 200"),
+        (f"{TWO} game=2", "from 1 to 1"),
+        (f"{TWO} score=1", "two numbers"),
+        (f"{TWO} score=25,0", "score to be a number from 0 to 0"),
+        (f"match=yes | {TWO} score=99999,0", "score to be a number from 0 to 80"),
+        (f"match=yes | {TWO} score=32767,0", "score to be a number from 0 to 80"),
+        (f"match=yes | {TWO} score=-5,0", "score to be a number from 0 to 80"),
+        (f"{LIFTED} seen=xyz", "hexadecimal"),
+        (f"{TWO} wind=3", "no 'wind'"),
+        (f"{TWO} | luck=x", "luck to be a number"),
+        (f"{TWO} | luck=99999999999999999999999", "luck to be a number"),
+        (f"x | {TWO} | y | z", "A position is"),
+        (f"frozen | {TWO}", "option=value"),
+        (f"{NEXT.replace('mouse_won', 'lost')}", "A game before ended"),
     ],
 )
 def test_a_position_that_cannot_be_read_is_refused_with_the_reason(text, reason):
-    with pytest.raises(BadText, match=reason):
+    with pytest.raises(BadText, match=reason) as refused:
         clew.game("cat_and_mouse").position(text)
+
+    assert len(str(refused.value)) <= 300
+
+
+@pytest.mark.parametrize("text", [TWO, LIFTED, f"{LIFTED} seen=600000000000011", NEXT, "mouse"])
+def test_these_are_read_and_written_alike(text):
+    position = clew.game("cat_and_mouse").position(text)
+
+    assert clew.position(position.text) == position
+
+
+@pytest.mark.parametrize(
+    ("text", "clause"),
+    [
+        ("a:MMM b:MMM c:MMM mouse", "C1"),
+        ("a:M b:C cat ply=2", "C1"),
+        ("a:M b:C mouse ply=3", "C1"),
+        ("a:M b:C mouse", "C2"),
+        ("a:M b:M cat ply=1", "C2"),
+        ("a:C b:C mouse ply=2", "C2"),
+        ("mouse ply=2", "C2"),
+        ("a:M mouse ply=2", "C2"),
+        ("a:M b:M c:M d:M e:M f:M cat ply=11", "C6"),
+        (f"{TWO} seen=1", "C8"),
+        (f"{LIFTED} seen=600000000000011,600000000000011", "C8"),
+        (f"{LIFTED} seen=ffffffffffffffff", "C8"),
+        (f"{LIFTED} seen=100000000000011", "C8"),  # the same side to move
+        (f"{LIFTED} seen=600000000000021", "C8"),  # other discs
+        (f"{LIFTED} seen=e00000000000011", "C8"),  # a frozen pile that is not there
+        (f"{LIFTED.replace('ply=3', 'ply=9')} seen={','.join(['600000000000011'] * 5)}", "C8"),
+        ("match=yes | a:M b:M c:M d:M e:M cat ply=9", "C10"),
+        (f"match=yes | {TWO} score=25,0", "C10"),
+        (f"match=yes | {TWO} previous=mouse_won,a:M,b:M,c:M,d:M,e:M", "C10"),
+        (f"match=yes | {TWO} game=2", "C10"),
+        (NEXT.replace("score=40,0 ", ""), "C10"),
+        (NEXT.replace("score=40,0", "score=0,40"), "C10"),
+        (NEXT.replace("score=40,0", "score=35,0"), "C10"),
+        (NEXT.replace("score=40,0", "score=40,25"), "C10"),
+        (NEXT.replace("mouse_won", "cat_won"), "C10"),
+        (NEXT.replace("mouse_won", "repeated"), "C10"),
+        (NEXT.replace(",e:M", ""), "C10"),
+        (NEXT.replace("match=yes", "match=yes games=3").replace("40,0", "40,41"), "C10"),
+    ],
+)
+def test_a_position_that_no_game_reaches_is_refused_with_its_clause(text, clause):
+    with pytest.raises(BadText) as refused:
+        clew.game("cat_and_mouse").position(text)
+
+    assert f"{clause})" in str(refused.value) or f"({clause}" in str(refused.value)
+    assert len(str(refused.value)) <= 300
+
+
+def test_c8_no_text_remembers_more_positions_than_the_record_has_room_for_at_ply_200():
+    """A hundred keys too many once made a compiled game write beyond the end of its record."""
+    key = "600000000000011"
+    with pytest.raises(BadText, match="C8"):
+        clew.game("cat_and_mouse").position(f"b:CM mouse ply=150 seen={','.join([key] * 199)}")
 
 
 def test_keys_of_seen_positions_are_the_slow_truths():

@@ -319,7 +319,7 @@ class NaiveSewing:
                 self.finish("tangled", self.remaining())
             else:
                 self.deal_on()
-        elif self.turn >= TURN_LIMIT:  # S10: "and nobody lost in it"
+        if not self.over and self.turn >= TURN_LIMIT:  # S10: "with two or more still in"
             self.finish("turn_limit", self.remaining())
 
     def deal_on(self) -> None:

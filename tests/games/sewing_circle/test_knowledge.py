@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 import clew
+from tests.soak import many
 from tests.walks import THOROUGH
 
 GAME = clew.game("sewing_circle")
@@ -40,7 +41,9 @@ def starting(seats: int, circle: str, **fields):
     for seat in range(seats):
         cards = "+".join(str(13 + size * seat + n) for n in range(size))
         words.append(f"hand{seat}={cards} ribbon{seat}={RIBBONS[seat]}")
-    fields = {"mover": 0, "turn": 14, "phase": "act"} | fields
+    up = 12 - circle.split(",").count("-")
+    turn = 14 if up == 12 else up + (fields.get("phase") == "flip")
+    fields = {"mover": 0, "turn": turn, "phase": "act"} | fields
     words += [f"{name}={value}" for name, value in fields.items()]
     return clew.position(f"sewing_circle seats={seats} | {' '.join(words)}")
 
@@ -212,6 +215,42 @@ def test_what_a_seat_observes_is_the_same_in_all_that_it_imagines(seats):
 
     for seed, start in starts(seats):
         follow(start, seed, check)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_s10_an_imagined_game_ends_by_repetition_exactly_when_the_true_one_does(seats):
+    """All that decides it is seen by all, so what a seat imagines tells nothing of the truth."""
+    repeated = 0
+    for seed in range(many(12, 300) if THOROUGH else 3):
+        luck = random.Random(seed)
+        position = starting(seats, CLOSED, turn=13).with_luck(seed)
+        for _ in range(luck.randrange(2, 7)):
+            if not position.is_over:
+                position = position.play(position.to_act[0], idle(position, position, luck))
+        for seat in range(seats):
+            repeated += ends_alike(position, position.imagine(seat, seed), luck)
+
+    assert repeated > (5 if THOROUGH else 0)
+
+
+def ends_alike(position, imagined, luck: random.Random) -> bool:
+    """The same moves on both; whether they ended by repetition."""
+    while not position.is_over:
+        move = idle(position, imagined, luck)
+        seat = position.to_act[0]
+        position, imagined = position.play(seat, move), imagined.play(seat, move)
+        assert imagined.view().ended == position.view().ended
+    return position.view().ended == "repeated"
+
+
+def idle(position, imagined, luck: random.Random) -> str:
+    """Often nothing, else an exchange that both can make and nobody loses by."""
+    seat = position.to_act[0]
+    moves = [move for move in imagined.legal(seat) if move.startswith("exchange")]
+    moves = [
+        m for m in moves if m in position.legal(seat) and not out(position.play(seat, m))[seat]
+    ]
+    return luck.choice(moves) if moves and luck.random() < 0.2 else "done"
 
 
 def test_a_spectator_is_shown_what_all_could_see_with_two_seats():

@@ -7,13 +7,13 @@ from clew.core.errors import IllegalMove, WrongTurn
 
 GAME = clew.game("sewing_circle")
 CLOSED = "1,7,2,8,3,9,4,10,5,11,6,12"  # no ribbon tangles anywhere
+KNOTTED = "1,7,8,2,3,9,4,10,5,11,6,12"  # green at 3 and 4; "swap 3 4" undoes it
 ALMOST = "1,7,2,8,3,9,4,10,5,11,6,-"  # with the usual hands only card 12 can lie there
 TWO = ("13+14+15", "16+17+18")
 OTHER_TWO = ("13+14+15", "12+16+17")  # leaves 18 unseen
 LOW_TWO = ("3+4+5", "6+7+8")
 THREE = ("13+14", "15+16", "17+18")
 RIBBONS = ("green", "orange", "purple")
-TURN = {"mover": 0, "turn": 20, "phase": "act"}
 TANGLED_PAIRS = [("green", "2,14"), ("orange", "1,13"), ("purple", "18,1")]  # only that ribbon
 
 
@@ -23,8 +23,15 @@ def position(circle=CLOSED, hands=TWO, box="", **fields):
     words = [f"hand{seat}={hand}" for seat, hand in enumerate(hands)]
     if not box:
         words += [f"ribbon{seat}={RIBBONS[seat]}" for seat in range(seats)]
-    words += [f"{name}={value}" for name, value in (TURN | fields).items()]
+    fields = {"mover": 0, "turn": turn_with(circle, fields.get("phase")), "phase": "act"} | fields
+    words += [f"{name}={value}" for name, value in fields.items()]
     return clew.position(f"sewing_circle seats={seats} {box} | circle={circle} {' '.join(words)}")
+
+
+def turn_with(circle, phase):
+    """S5: each turn flips a card, while there is one."""
+    up = 12 - circle.split(",").count("-")
+    return 20 if up == 12 else up + (phase == "flip")
 
 
 def coop(circle=CLOSED, hands=TWO, **fields):
@@ -332,7 +339,7 @@ def test_s7_position_twelve_meets_position_one():
 
 def test_s7_worked_example_a_face_up_card_beside_two_face_down_cards_tangles_nothing():
     for card in range(1, 13):
-        assert tangles(position(beginning("-", str(card)))) == set()
+        assert tangles(position(beginning("-", str(card)), phase="flip")) == set()
 
 
 def test_s7_a_face_down_card_swapped_in_between_ends_a_tangle():
@@ -440,8 +447,7 @@ def test_s9_with_two_players_the_other_one_wins():
 
 
 def test_s9_with_two_players_the_other_one_wins_even_tangled():
-    both = "13,7,2,8,3,9,4,10,5,11,6,12"
-    end = play(position(both, hands=("1+14+15", "16+17+18")), LOSING)
+    end = play(position(), "swap 1 2", LOSING)
 
     assert {ribbon for _, ribbon in tangles(end)} == {"green", "orange"}
     assert end.outcome.payoffs == (0.0, 1.0)
@@ -590,11 +596,10 @@ def test_s10_who_loses_in_turn_hundred_has_lost():
     assert end.outcome.payoffs == (0.0, 1.0)
 
 
-def test_s10_when_one_of_three_loses_in_turn_hundred_the_game_goes_on():
-    after = play(position(hands=THREE, turn=100), LOSING)
-    end = play(after, "done")
+def test_s10_when_one_of_three_loses_in_turn_hundred_the_other_two_share_it():
+    end = play(position(hands=THREE, turn=100), LOSING)
 
-    assert not after.is_over
+    assert [hand.out for hand in end.view().hands] == [True, False, False]
     assert reason(end) == "turn_limit"
     assert end.outcome.payoffs == (0.0, 0.5, 0.5)
 
@@ -633,7 +638,7 @@ def test_s11_hands_are_open():
 
 
 def test_s11_there_is_no_tie_to_offer():
-    assert "tie" not in coop().legal(0)
+    assert "tie" not in coop(KNOTTED).legal(0)
 
 
 NEW_TANGLE = ("flip 12", "exchange 1 13")  # orange at place 12, made in the turn of the last flip
@@ -722,15 +727,16 @@ def test_s13_with_a_card_face_down_nothing_is_won():
 
 
 def test_s13_when_turn_hundred_has_ended_without_a_win_it_is_a_loss():
-    end = play(coop(turn=100), "exchange 1 13")
+    mend_and_tangle = ("swap 3 4", "exchange 1 13")
+    end = play(coop(KNOTTED, turn=100), *mend_and_tangle)
 
-    assert not play(coop(turn=99), "exchange 1 13").is_over
+    assert not play(coop(KNOTTED, turn=99), *mend_and_tangle).is_over
     assert reason(end) == "too_late"
     assert end.outcome.payoffs == (0.0, 0.0)
 
 
 def test_s13_a_win_in_turn_hundred_is_a_win():
-    assert reason(play(coop(turn=100), "done")) == "won"
+    assert reason(play(coop(KNOTTED, turn=100), "swap 3 4", "done")) == "won"
 
 
 def test_s13_there_is_no_repetition_rule():
@@ -828,11 +834,11 @@ def test_s14_tangles_and_wins_are_those_of_coop():
 
 
 def test_s14_turn_hundred_is_the_last_and_there_is_no_tie():
-    late = play(solo(turn=100), "exchange 1 13")
+    late = play(solo(KNOTTED, turn=100), "swap 3 4", "exchange 1 13")
 
     assert reason(late) == "too_late"
     assert late.outcome.payoffs == (0.0,)
-    assert "tie" not in solo().legal(0)
+    assert "tie" not in solo(KNOTTED).legal(0)
 
 
 # ---- S15: who knows what

@@ -45,7 +45,7 @@ GAME = Game(
     ),
     hidden=True,
     simultaneous=False,
-    rules_version=1,
+    rules_version=2,
     package=__name__,
     tools=("solver",),
 )

@@ -26,6 +26,7 @@ SIDES = ("mouse", "cat")
 
 EMPTY = 1  # a pile's code
 NOWHERE = -1  # no place is frozen
+NOBODY = -1  # no side has won
 
 RUNNING, MOUSE_WON, CAT_WON, REPEATED, TOO_LONG = 0, 1, 2, 3, 4  # how a game ended
 ENDINGS = ("running", "mouse_won", "cat_won", "repeated", "too_long")
@@ -37,7 +38,7 @@ BOX = record_type(
     ("frozen", np.int8),  # C4: 0 used, 1 moved
     ("null_move", np.int8),  # C5: 0 no, 1 yes
     ("memory", np.int8),  # C7: 0 hidden, 1 open
-    ("games", np.int8),  # C10: 1 without match play
+    ("games", np.int8),  # C10: 1 is a single game, without points
 )
 
 POSITION = record_type(
@@ -51,7 +52,7 @@ POSITION = record_type(
     ("luck", np.uint64),
     ("seen_count", np.int16),  # how many of `seen` count; the rest is 0
     ("ply", np.int16),  # turns taken in this game
-    ("score", np.int16, (2,)),  # C10: by seat
+    ("score", np.int16, (2,)),  # C10: by seat, in a match
     ("reserve", np.int8, (2,)),  # discs not yet introduced, by side
     ("side", np.int8),  # to move
     ("frozen", np.int8),  # C4: the place whose top disc may not be moved, or NOWHERE

@@ -18,6 +18,7 @@ from clew.games.cat_and_mouse.box import (
     LAST_PLY,
     MOUSE,
     MOUSE_WON,
+    NOBODY,
     NOWHERE,
     PLACES,
     POSITION,
@@ -239,8 +240,9 @@ def times_seen(pos: Record, key: int) -> int:
 
 @kernel
 def close_game(box: Record, pos: Record) -> None:
-    """C10: score the game and, in a match, go on with the next."""
-    score_game(pos)
+    """C10: in a match, score the game and go on with the next; a single one has no points."""
+    if box.games > 1:
+        score_game(pos)
     if pos.game + 1 < box.games:
         pos.previous = pos.table
         pos.previous_ended = pos.ended
@@ -250,9 +252,17 @@ def close_game(box: Record, pos: Record) -> None:
 
 @kernel
 def score_game(pos: Record) -> None:
-    if pos.ended == MOUSE_WON or pos.ended == CAT_WON:
-        winner = pos.ended - MOUSE_WON
+    winner = winner_of(pos)
+    if winner != NOBODY:
         pos.score[seat_of(pos, winner)] += 25 + 5 * pos.reserve[winner]
+
+
+@kernel
+def winner_of(pos: Record) -> int:
+    """The side that won this game, or NOBODY."""
+    if pos.ended == MOUSE_WON or pos.ended == CAT_WON:
+        return int(pos.ended) - MOUSE_WON
+    return NOBODY
 
 
 @method(POSITION)
@@ -262,7 +272,11 @@ def points(box: Record, pos: Record, seat: int) -> int:
 
 @method(POSITION)
 def payoff(box: Record, pos: Record, seat: int) -> float:
+    """C10: a match goes by its points, a single game by how it ended."""
     mine, theirs = int(pos.score[seat]), int(pos.score[1 - seat])
+    if box.games == 1:
+        winner = winner_of(pos)
+        mine, theirs = int(winner == side_of(pos, seat)), int(winner == side_of(pos, 1 - seat))
     if mine == theirs:
         return 0.5
     return 1.0 if mine > theirs else 0.0

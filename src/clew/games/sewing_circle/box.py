@@ -17,7 +17,8 @@ PLACES = 12
 ALL = (1 << CARDS) - 1
 EVERYBODY = 0b1111  # the seats, and one bit for all who only watch
 PUBLIC = 3  # that bit
-SEEN = 120  # turns that can pass without a flip, and some to spare
+LAST_TURN = 100  # S10, S13
+SEEN = LAST_TURN - PLACES  # each turn flips a card while one is face down, the rest none
 
 COMPETITIVE, COOP, SOLO = 0, 1, 2  # modes
 FACE_DOWN = -1
@@ -44,9 +45,10 @@ BOX = record_type(
 
 POSITION = record_type(
     ("luck", np.uint64),
-    ("seen", np.uint64, (SEEN,)),  # S10: hashes of turns' beginnings since the last flip
+    ("seen", np.uint64, (SEEN,)),  # S10: hashes of turns' beginnings that can still come back
     ("old", np.int64),  # S12: tangles when the turn began, three bits for each place
     ("hand", np.int32, (HANDS,)),  # cards
+    ("changed", np.int32, (HANDS,)),  # S10: cards that came into a hand or left it since the first
     ("unseen", np.int32),  # cards that nobody has seen
     ("turn", np.int16),  # 1, 2, …
     ("seen_count", np.int16),

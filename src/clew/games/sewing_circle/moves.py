@@ -60,7 +60,7 @@ PHRASES = {
     "tangled": "The game is over: everybody else ended a turn with a tangled ribbon.",
     "tie_agreed": "The game is over: all remaining players agreed on a tie and share the win.",
     "repeated": "A tie: the same circle, hands and player to move stand for the third time.",
-    "turn_limit": "A tie: turn 100 has ended and nobody lost in it.",
+    "turn_limit": "A tie: turn 100 has ended; all who are still in share it.",
     "won": "Won: all cards are face up and no ribbon is tangled.",
     "lost": "Lost: a tangle that may not be there stood at the end of the turn.",
     "too_late": "Lost: turn 100 has ended without a win.",

@@ -26,6 +26,7 @@ from clew.games.sewing_circle.box import (
     FACE_DOWN,
     FLIP,
     HANDS,
+    LAST_TURN,
     LOST,
     NO_CARD,
     NO_RIBBON,
@@ -51,7 +52,6 @@ TIE, ACCEPT, REFUSE = DONE + 1, DONE + 2, DONE + 3
 RIBBON_AT = DONE + 4
 HAND_AT = RIBBON_AT + 3
 MAX_MOVES = 2 * PLACES + 4 * PLACES + 2
-LAST_TURN = 100
 FEATURES = PLACES * 7 + HANDS * (CARDS + 4) + 12
 
 PLACE_BITS = (1 << PLACES) - 1
@@ -234,7 +234,6 @@ def begin_turn(box: Record, pos: Record, hand: int) -> None:
 @kernel
 def flip(box: Record, pos: Record, place: int) -> None:
     pos.circle[place] = draw_unseen(pos)
-    forget(pos)
     if pos.turn == 1:  # S4: nothing else
         end_turn(box, pos)
     else:
@@ -256,6 +255,8 @@ def exchange(pos: Record, place: int, card: int) -> None:
     taken = int(pos.circle[place])
     pos.circle[place] = card
     pos.hand[pos.mover] ^= 1 << card | 1 << taken
+    if pos.seen_count:
+        pos.changed[pos.mover] ^= 1 << card | 1 << taken
     pos.known_to[card] = 0
     pos.known_to[taken] = EVERYBODY
     for index in range(2):
@@ -299,7 +300,7 @@ def check_own_ribbon(box: Record, pos: Record) -> None:
             finish(pos, TANGLED, left)
         else:
             deal_on(box, pos)
-    elif pos.turn >= LAST_TURN:  # S10
+    if pos.phase != OVER and pos.turn >= LAST_TURN:  # S10: also if one of three lost in it
         finish(pos, TURN_LIMIT, remaining(box, pos))
 
 
@@ -319,6 +320,7 @@ def deal_on(box: Record, pos: Record) -> None:
         pos.known_to[card] = 1 << taker | int(pos.known_to[card]) & 1 << other
         pos.split[index] = card
         taker = other
+    forget(pos)
 
 
 @kernel
@@ -371,10 +373,12 @@ def next_hand(box: Record, pos: Record, hand: int) -> int:
 
 @kernel
 def forget(pos: Record) -> None:
-    """S10: after a flip no earlier position can come back."""
+    """S10: once a hand is dealt on, no earlier position can come back."""
     for index in range(pos.seen_count):
         pos.seen[index] = 0
     pos.seen_count = 0
+    for hand in range(HANDS):
+        pos.changed[hand] = 0
 
 
 @kernel
@@ -390,12 +394,16 @@ def times_seen(pos: Record) -> int:
 
 @kernel
 def turn_hash(pos: Record) -> np.uint64:
-    """S10: circle by place, hands as sets, player to move."""
+    """S10: circle by place, hands as sets, player to move.
+
+    A hand is named by how it `changed`, which all have seen: equal changes are equal hands. So
+    what a seat cannot know decides nothing, and what it imagines repeats when the truth does.
+    """
     total = mix(np.uint64(int(pos.mover) + 1))
     for place in range(PLACES):
         total += mix(np.uint64(1 << 20 | place << 8 | int(pos.circle[place])))
     for hand in range(HANDS):
-        total += mix(np.uint64(1 << 40 | hand << 20 | int(pos.hand[hand])))
+        total += mix(np.uint64(1 << 40 | hand << 20 | int(pos.changed[hand])))
     return total
 
 

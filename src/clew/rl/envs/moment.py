@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from hashlib import blake2b
 from typing import Any
@@ -15,11 +15,14 @@ from clew.core.errors import BadOption, IllegalMove
 from clew.core.luck import nth_seed
 from clew.core.position import Box, Position
 from clew.core.registry import find
+from clew.core.waiting import NO_MOVE
+from clew.core.words import Said
 from clew.rl.actions import Actions
 from clew.rl.envs.play import PAYOFF, check_reward, utility
 
 CHANCE, OVER = -1, -4  # instead of a seat, as OpenSpiel numbers them
 USUAL = "usual"  # the reward: see `check_reward`
+NOTHING = b"[]"  # told
 
 Options = tuple[tuple[str, str], ...]
 
@@ -48,7 +51,17 @@ def find_setting(name: str, seats: int, options: Options, reward: str, lots: int
 class Moment:
     """Where a game stands and what led there. It never changes, so copies of a state share it."""
 
-    __slots__ = ("_known", "action", "actor", "draft", "past", "position", "setting", "waiting")
+    __slots__ = (
+        "_known",
+        "action",
+        "actor",
+        "draft",
+        "move",
+        "past",
+        "position",
+        "setting",
+        "waiting",
+    )
 
     def __init__(
         self,
@@ -59,10 +72,11 @@ class Moment:
         past: Moment | None = None,
         actor: int = -1,  # who came from the past to here, and how
         action: int = -1,
+        move: tuple[int, int] | None = None,  # seat and whole move, if that was one
         known: Mapping[int, tuple[bytes, bytes]] | None = None,
     ) -> None:
         self.setting, self.position, self.draft, self.waiting = setting, position, draft, waiting
-        self.past, self.actor, self.action = past, actor, action
+        self.past, self.actor, self.action, self.move = past, actor, action, move
         self._known = dict(known or {})
 
     def __deepcopy__(self, memo: object) -> Moment:
@@ -101,7 +115,7 @@ class Moment:
         played = with_luck_of(position, seat, chosen, 0)
         if played.luck:  # more than 0: some was used
             return self._next(position, action, waiting=(seat, chosen))
-        return self._next(played, action)
+        return self._next(played, action, move=(seat, chosen))
 
     def _after_lot(self, lot: int) -> Moment:
         if self.position is None:
@@ -109,7 +123,8 @@ class Moment:
         assert self.waiting
         seat, move = self.waiting
         luck = seed_of(self.position.packed, move, lot)
-        return self._next(with_luck_of(self.position, seat, move, luck).with_luck(0), lot)
+        played = with_luck_of(self.position, seat, move, luck).with_luck(0)
+        return self._next(played, lot, move=self.waiting)
 
     def _next(
         self,
@@ -117,8 +132,9 @@ class Moment:
         action: int,
         draft: int = 0,
         waiting: tuple[int, int] | None = None,
+        move: tuple[int, int] | None = None,
     ) -> Moment:
-        return Moment(self.setting, position, draft, waiting, self, self.player, action)
+        return Moment(self.setting, position, draft, waiting, self, self.player, action, move)
 
     def imagined(self, seat: int, seed: int) -> Moment:
         """What `seat` cannot tell from this; the others know of it what they would see."""
@@ -128,7 +144,7 @@ class Moment:
         return Moment(self.setting, position, draft, known={seat: self._knowledge(seat)})
 
     def known(self, seat: int) -> str:
-        """A digest of all that `seat` has seen and done."""
+        """A digest of all that `seat` has seen, been told and done."""
         return f"{seat} {self._knowledge(seat)[0].hex()}"
 
     def _knowledge(self, seat: int) -> tuple[bytes, bytes]:
@@ -142,12 +158,36 @@ class Moment:
         return self._known[seat]
 
     def _learnt(self, seat: int) -> tuple[bytes, bytes]:
-        """What others do is learnt only by what changes: not how many actions they needed."""
+        """The own actions, and of each round what a table shows and tells this seat of it.
+
+        So how many actions others needed is not known, nor what waits for the rest of a round.
+        """
         everything, before = self.past._known[seat] if self.past else (b"", b"")
-        seen = digest(msgspec.json.encode(self.position.view(seat))) if self.position else b""
         if self.actor == seat:
             everything = digest(everything + b"did %d" % self.action)
-        return digest(everything + seen) if seen != before else everything, seen
+        if self.position is None or self._is_within_a_round:
+            return everything, before
+        told = msgspec.json.encode(self._told(seat))
+        seen = digest(msgspec.json.encode(self.position.view(seat)))
+        if told == NOTHING and seen == before:
+            return everything, before
+        return digest(everything + told + seen), seen
+
+    @property
+    def _is_within_a_round(self) -> bool:
+        if self.past is None or self.past.position is None:
+            return False
+        return self.move is None or bool(self.position and waiting_moves(self.position))
+
+    def _told(self, seat: int) -> Sequence[Said]:
+        """What the log says of the round that has just ended."""
+        before = self.past.position if self.past else None
+        if before is None or self.move is None or self.position is None:
+            return ()
+        box, parts = self.setting.box, self.setting.box.game.parts
+        numbers = {**waiting_moves(before), self.move[0]: self.move[1]}
+        turns = [(s, parts.write_move(box.record, numbers[s])) for s in sorted(numbers)]
+        return parts.tell(without_waiting(before), turns, self.position, seat)
 
     def returns(self) -> list[float]:
         box, outcome = self.setting.box, self.position.outcome if self.position else None
@@ -173,6 +213,23 @@ def thaw(
 ) -> Moment:
     position = None if packed is None else setting.box.restore(packed)
     return Moment(setting, position, draft, waiting, known=known)
+
+
+def waiting_moves(position: Position) -> dict[int, int]:
+    """By seat, where all move at once: what is chosen and not yet played."""
+    if not position.game.simultaneous:
+        return {}
+    pending = position.record.pending[: position.box.seats]
+    return {seat: int(move) for seat, move in enumerate(pending) if move != NO_MOVE}
+
+
+def without_waiting(position: Position) -> Position:
+    """As the round began."""
+    if not position.game.simultaneous:
+        return position
+    record = position.record
+    record.pending[: position.box.seats] = NO_MOVE
+    return Position(position.box, record)
 
 
 def with_luck_of(position: Position, seat: int, move: int, luck: int) -> Position:
