@@ -53,6 +53,7 @@ BOX = record_type(
     ("cards", np.int16),  # P1: playing cards in all
     ("namings", np.int8, (2, MOST_ACTIONS + 1, SEATS, SEATS)),  # P12: see `count_namings`
     ("seats", np.int8),
+    ("viewers", np.int8),  # seats that remember: all, or none where nobody looks
     ("third_action", np.int8),
     ("proof", np.int8),
     ("own_wolves", np.int8),
@@ -67,9 +68,9 @@ POSITION = record_type(
     ("discard", np.int16, (len(ACTIONS),)),  # P14, with those face down
     ("points", np.int16, (SEATS,)),
     ("idle", np.int16, (SEATS,)),  # P21: turns since a card was taken
+    ("saw", np.int16, (2, SEATS, SEATS)),  # cards that the first surely knows of the second's, as
+    # far as everybody can tell
     ("memory", np.uint8, (SEATS, 2, ROWS, TOKENS)),  # what each seat knows of others' cards
-    ("saw", np.uint8, (2, SEATS, SEATS)),  # how many cards of another's hand a seat surely knows,
-    # as far as everybody can tell
     ("down", np.int8, (len(ACTIONS),)),  # P8: discarded face down
     ("piles", np.int8, (PILES,)),
     ("drawn", np.int8),  # the kind of the action card to decide about, or NO_CARD
@@ -82,7 +83,7 @@ POSITION = record_type(
 
 def make_box(seats: int, options: Mapping[str, str]) -> Record:
     box = np.zeros(1, BOX)[0]
-    box.seats = seats
+    box.seats = box.viewers = seats
     box.sheep = int(options["sheep"]) * seats
     box.cards = box.sheep + WOLVES * seats
     box.third_action = options["third_action"] == "play_at_once"

@@ -66,7 +66,7 @@ def imagine(box: Record, pos: Record, seat: int, seed: Seed) -> None:
     if pos.phase == DECIDE and pos.mover != seat:
         pos.drawn = draw_kind(pos, ACTION_SIDE)
         pos.count[pos.mover, pos.drawn] += 1
-    for other in range(box.seats):
+    for other in range(box.viewers):
         if other != seat:
             recall(box, pos, seat, other)
 
@@ -259,7 +259,7 @@ def recall(box: Record, pos: Record, seat: int, other: int) -> None:
                 size = hand_size(pos, hand, side)
                 if side == ACTION_SIDE and pos.phase == DECIDE and pos.mover == hand:
                     size -= 1
-                known = min(size, np.int64(pos.saw[side, other, hand]))
+                known = min(size, int(pos.saw[side, other, hand]))
                 for _ in range(known):
                     guess_known(pos, seat, hand, side, rows)
                 rows[hand, ANY] = size - known
@@ -291,4 +291,4 @@ def cards_to_know(
     held = int(pos.count[hand, kind]) - cards(rows, hand, token)
     if side == ACTION_SIDE and pos.phase == DECIDE and pos.mover == hand and pos.drawn == kind:
         held -= 1
-    return max(0, held - rather * np.int64(pos.memory[seat, side, hand, token]))
+    return max(0, held - rather * cards(pos.memory[seat, side], hand, token))

@@ -70,7 +70,7 @@ def kinds_of_side(side: int) -> int:
 @kernel
 def remember_new(box: Record, pos: Record, seat: int, side: int) -> None:
     """A card that only `seat` has seen comes into its hand."""
-    for viewer in range(box.seats):
+    for viewer in range(box.viewers):
         if viewer != seat:
             pos.memory[viewer, side, seat, ANY] += 1
 
@@ -78,7 +78,7 @@ def remember_new(box: Record, pos: Record, seat: int, side: int) -> None:
 @kernel
 def remember_shown(box: Record, pos: Record, seat: int, side: int, kind: int, cards: int) -> None:
     """All see so many cards of a kind leave the hand of `seat`."""
-    for viewer in range(box.seats):
+    for viewer in range(box.viewers):
         if viewer != seat:
             for _ in range(cards):
                 lose(pos.memory[viewer, side], seat, kind - first_kind(side))
@@ -89,14 +89,14 @@ def remember_shown(box: Record, pos: Record, seat: int, side: int, kind: int, ca
 def remember_theft(box: Record, pos: Record, thief: int, victim: int, side: int, kind: int) -> None:
     """Thief and victim have seen the card."""
     lose_sight(box, pos, victim, side, 1)
-    pos.saw[side, victim, thief] += 1
     token = kind - first_kind(side)
-    for viewer in range(box.seats):
+    for viewer in range(box.viewers):
         rows = pos.memory[viewer, side]
         if viewer == thief:
             lose(rows, victim, token)
         elif viewer == victim:
             rows[thief, token] += 1
+            pos.saw[side, victim, thief] += 1
         else:
             move_unseen(rows, victim, thief)
 
@@ -104,7 +104,7 @@ def remember_theft(box: Record, pos: Record, thief: int, victim: int, side: int,
 @kernel
 def remember_hand(box: Record, pos: Record, seat: int) -> None:
     """P15: the whole hand is shown to all."""
-    for viewer in range(box.seats):
+    for viewer in range(box.viewers):
         if viewer != seat:
             see_hand(pos, viewer, seat)
             for side in range(2):
@@ -114,7 +114,7 @@ def remember_hand(box: Record, pos: Record, seat: int) -> None:
 @kernel
 def remember_down(box: Record, pos: Record, seat: int) -> None:
     """P8: all action cards of the hand, which is as it was, go face down."""
-    for viewer in range(box.seats):
+    for viewer in range(box.viewers):
         rows = pos.memory[viewer, ACTION_SIDE]
         for token in range(TOKENS):
             rows[DOWN, token] += rows[seat, token]
@@ -128,7 +128,7 @@ def remember_down(box: Record, pos: Record, seat: int) -> None:
 @kernel
 def forget_down(box: Record, pos: Record) -> None:
     """P14: what lay face down is shuffled with the rest."""
-    for viewer in range(box.seats):
+    for viewer in range(box.viewers):
         rows = pos.memory[viewer, ACTION_SIDE]
         for token in range(TOKENS):
             rows[DOWN, token] = 0
@@ -138,7 +138,7 @@ def forget_down(box: Record, pos: Record) -> None:
 @kernel
 def remember_none_hostile(box: Record, pos: Record, seat: int) -> None:
     """P11: the hand of `seat` holds none but own wolves and sheep."""
-    for viewer in range(box.seats):
+    for viewer in range(box.viewers):
         if viewer != seat:
             narrow(pos.memory[viewer, PLAYING_SIDE], seat, 1 << seat | 1 << SHEEP)
 
@@ -146,7 +146,7 @@ def remember_none_hostile(box: Record, pos: Record, seat: int) -> None:
 @kernel
 def remember_majority(box: Record, pos: Record, seat: int) -> None:
     """P10, not proven: the hand of `seat` holds no sheep, and more own wolves than hostile ones."""
-    for viewer in range(box.seats):
+    for viewer in range(box.viewers):
         if viewer != seat:
             rows = pos.memory[viewer, PLAYING_SIDE]
             narrow(rows, seat, ALL_WOLVES)
@@ -175,9 +175,16 @@ def settle_lead(rows: Tokens, row: int) -> None:
 
 
 @kernel
-def change_rows(box: Record, pos: Record, one: int, other: int) -> None:
+def remember_swap(box: Record, pos: Record, seat: int, other: int) -> None:
+    """P13: before hands go on, `seat` looks at the one that comes from `other`."""
+    if box.viewers:
+        see_hand(pos, seat, other)
+
+
+@kernel
+def remember_change(box: Record, pos: Record, one: int, other: int) -> None:
     """What is known of two hands that change places."""
-    for viewer in range(box.seats):
+    for viewer in range(box.viewers):
         for side in range(2):
             rows = pos.memory[viewer, side]
             settle_lead(rows, one)
@@ -192,16 +199,14 @@ def change_rows(box: Record, pos: Record, one: int, other: int) -> None:
 
 
 @kernel
-def remember_passed(pos: Record, giver: int, taker: int) -> None:
+def remember_passed(box: Record, pos: Record, giver: int, taker: int) -> None:
     """P13: `giver` has another's hand now and knows the one that `taker` has."""
-    for side in range(2):
+    for side in range(2 if box.viewers else 0):
         rows = pos.memory[giver, side]
         clear_row(rows, giver)
         know_hand(pos, rows, taker, side)
         pos.saw[side, giver, giver] = 0
         pos.saw[side, giver, taker] = hand_size(pos, taker, side)
-    tidy(pos.memory[giver, PLAYING_SIDE])
-    tidy(pos.memory[giver, ACTION_SIDE])
 
 
 @kernel
@@ -226,8 +231,8 @@ def know_hand(pos: Record, rows: Tokens, seat: int, side: int) -> None:
 @kernel
 def lose_sight(box: Record, pos: Record, seat: int, side: int, cards: int) -> None:
     """Cards leave a hand: whoever knew some of it may know fewer."""
-    for viewer in range(box.seats):
-        pos.saw[side, viewer, seat] = max(0, np.int64(pos.saw[side, viewer, seat]) - cards)
+    for viewer in range(box.viewers):
+        pos.saw[side, viewer, seat] = max(0, int(pos.saw[side, viewer, seat]) - cards)
 
 
 @kernel
@@ -245,7 +250,7 @@ def hand_size(pos: Record, seat: int, side: int) -> int:
 @kernel
 def cards(rows: Tokens, row: int, token: int) -> int:
     """With a sign: compiled, `int` of a number that has none has none either."""
-    return np.int64(rows[row, token])
+    return int(np.int64(rows[row, token]))
 
 
 @kernel
@@ -410,12 +415,14 @@ def lose(rows: Tokens, row: int, kind: int) -> None:
     Equal cards have no identity: if an unknown one was shown, the known one may be that now.
     """
     settle_lead(rows, row)
+    bagged = False
     while rows[row, kind] == 0:
         unknown, bag, bags = narrowest(rows, row, kind), NO_TOKEN, 0
         for token in range(FROM_BAG, TOKENS):
             if rows[row, token] and may_hold(rows, FIRST_BAG + token - FROM_BAG, kind):
                 bag = token
                 bags += 1
+        bagged |= bags > 0
         if bags and (unknown != NO_TOKEN or bags > 1):
             settle_doubt(rows, row)
         elif bags:
@@ -427,7 +434,8 @@ def lose(rows: Tokens, row: int, kind: int) -> None:
             blur(rows, row, kind, unknown)
             kind = unknown
     rows[row, kind] -= 1
-    tidy(rows)
+    if bagged:
+        tidy(rows)
 
 
 @kernel
@@ -486,12 +494,12 @@ def narrow(rows: Tokens, row: int, kinds: int) -> None:
     for token in range(FROM_BAG, TOKENS):
         if rows[row, token] and not is_within(rows, FIRST_BAG + token - FROM_BAG, kinds):
             draw_out(rows, row, token, kinds)
+            tidy(rows)
     for token in range(ANY, LEAD):
         held = rows[row, token]
         if held:
             rows[row, token] = 0
             rows[row, token_of(kinds_of(token) & kinds)] += held
-    tidy(rows)
 
 
 @kernel

@@ -155,7 +155,7 @@ def _check(checks: Iterator[tuple[bool, str]]) -> None:
 
 def _read(box: Record, pos: Record, fields: dict[str, str]) -> None:
     seats = range(box.seats)
-    clear(pos)
+    clear(box, pos)
     _read_numbers(pos.piles, fields.get("piles", "0,0,0,0,0,0"), "piles", 32)
     _read_numbers(pos.discard, fields.get("discard", "0,0,0,0"), "discard", OF_EACH_ACTION)
     _read_numbers(pos.down, fields.get("down", "0,0,0,0"), "down", OF_EACH_ACTION)

@@ -44,8 +44,8 @@ from clew.games.wolfpack.box import (
 )
 from clew.games.wolfpack.imagined import imagine as imagine  # a method of this game
 from clew.games.wolfpack.memory import (
-    change_rows,
     forget_down,
+    remember_change,
     remember_down,
     remember_hand,
     remember_majority,
@@ -53,8 +53,8 @@ from clew.games.wolfpack.memory import (
     remember_none_hostile,
     remember_passed,
     remember_shown,
+    remember_swap,
     remember_theft,
-    see_hand,
     surely,
 )
 
@@ -77,7 +77,7 @@ FEATURES = SEATS * SEAT_FEATURES + len(ACTIONS) + PILES + 4
 
 @method(POSITION)
 def deal(box: Record, pos: Record, seed: Seed) -> None:
-    clear(pos)
+    clear(box, pos)
     pos.luck = np.uint64(seed)
     for seat in range(box.seats):
         pos.unseen[seat] = WOLVES
@@ -93,7 +93,7 @@ def deal(box: Record, pos: Record, seed: Seed) -> None:
 
 
 @kernel
-def clear(pos: Record) -> None:
+def clear(box: Record, pos: Record) -> None:
     """Nothing drawn, nothing known."""
     for seat in range(SEATS):
         for kind in range(KINDS):
@@ -102,6 +102,7 @@ def clear(pos: Record) -> None:
             pos.snatched[seat, kind] = 0
         pos.points[seat] = 0
         pos.idle[seat] = 0
+    for seat in range(box.viewers):
         for side in range(2):
             for other in range(SEATS):
                 pos.saw[side, seat, other] = 0
@@ -477,16 +478,16 @@ def swap_hands(box: Record, pos: Record, to_left: bool) -> None:
     for seat in range(box.seats):
         if left >> seat & 1:
             other = next_seat(box, pos, seat)
-            see_hand(pos, other if to_left else seat, seat if to_left else other)
+            remember_swap(box, pos, other if to_left else seat, seat if to_left else other)
     for turn in range(1, box.seats):
         other = turn if to_left else int(box.seats) - turn
         if other > first and left >> other & 1:
             change_hands(pos, first, other)
-            change_rows(box, pos, first, other)
+            remember_change(box, pos, first, other)
     for seat in range(box.seats):
         if left >> seat & 1:
             other = next_seat(box, pos, seat)
-            remember_passed(pos, seat if to_left else other, other if to_left else seat)
+            remember_passed(box, pos, seat if to_left else other, other if to_left else seat)
 
 
 @kernel
