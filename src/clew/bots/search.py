@@ -302,7 +302,7 @@ class Search:
         )
 
     def _grow(self, position: Position, seat: int, seed: np.uint64) -> Tree:
-        parts, box = position.game.parts, position.box.record
+        parts, box = position.game.parts, position.box.unwatched
         root, work = np.zeros(1, parts.position), np.zeros(1, parts.position)
         root[0] = position.record
         plan = np.zeros(1, PLAN)[0]

@@ -65,6 +65,14 @@ class Box:
         return Position(self, np.frombuffer(bytearray(data), self.game.parts.position)[0])
 
     @property
+    def unwatched(self) -> Record:
+        """For games that nobody looks at: where seats would remember what they saw, none does."""
+        record = self.record.copy()
+        if "viewers" in record.dtype.names:
+            record.viewers = 0
+        return record
+
+    @property
     def is_shared(self) -> bool:
         """Whether nobody can win against anybody: one seat, or all win and lose together."""
         return self.seats == 1 or self.options.get("mode") == "coop"

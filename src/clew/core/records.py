@@ -11,6 +11,7 @@ RecordType: TypeAlias = np.dtype[Any]
 Seed: TypeAlias = int | np.uint64
 Moves: TypeAlias = NDArray[np.int32]
 Features: TypeAlias = NDArray[np.float32]
+Tokens: TypeAlias = NDArray[np.uint8]
 
 
 def record_type(*fields: tuple[Any, ...]) -> RecordType:

@@ -108,7 +108,7 @@ def random_chunk(setting: Setting, seed: int, games: int, first: int) -> Sums:
     """Of so many games, those of the chunk that begins with number `first`."""
     box, last = box_of(setting), min(games, first + CHUNK)
     payoffs, scores = np.zeros(box.seats), np.zeros(box.seats)
-    moves = random_games(box.record, box.blank(), np.uint64(seed), first, last, payoffs, scores)
+    moves = random_games(box.unwatched, box.blank(), np.uint64(seed), first, last, payoffs, scores)
     return Sums(first, last, int(moves), tuple(payoffs.tolist()), tuple(scores.tolist()))
 
 

@@ -47,7 +47,7 @@ class Cpu:
         threads = range(min(self.threads, results.moves.size))
         given = np.uint64(seed), GAME_END
         self._all(
-            (random_games, box.record, box.blank(), *given, thread, len(threads), *results)
+            (random_games, box.unwatched, box.blank(), *given, thread, len(threads), *results)
             for thread in threads
         )
 

@@ -54,7 +54,12 @@ class Cuda:
 
     def random_games(self, box: Box, seed: int, results: Results) -> None:
         long_moves = load_steps(box).LONG_MOVES
-        given = on_gpu(box), np.uint64(seed), long_moves, *map(cuda.as_cuda_array, results)
+        given = (
+            on_gpu(box.unwatched),
+            np.uint64(seed),
+            long_moves,
+            *map(cuda.as_cuda_array, results),
+        )
         play = playing(box.game.parts.position).specialize(*given)
         (compiled,) = play.overloads.values()
         at_once = compiled.max_cooperative_grid_blocks(BLOCK)  # more would wait for these to end
@@ -66,8 +71,8 @@ def blocks(threads: int) -> int:
     return -(-threads // BLOCK)
 
 
-def on_gpu(box: Box) -> Array:
-    return cuda.to_device(box.record.reshape(1))
+def on_gpu(box: Record) -> Array:
+    return cuda.to_device(box.reshape(1))
 
 
 class Stepping(NamedTuple):

@@ -1256,13 +1256,12 @@ def test_p22_the_end_and_an_elimination_are_told(viewer):
 
 
 def test_p22_a_stolen_card_is_known_by_thief_and_victim():
-    before = position("000/steal", "sss111", "222")
+    before = position("000/steal", "111", "222")
     after = play(before, "steal 1p 2p")
-    stolen = (set("s1") & set(hands(after)[0])).pop()
 
-    assert all(stolen in hand for hand in imagined(after, 1, 0))
+    assert all("1" in hand for hand in imagined(after, 1, 0))
     assert all("2" in hand for hand in imagined(after, 2, 0))
-    assert not all(stolen in hand for hand in imagined(after, 2, 0))
+    assert not all("1" in hand for hand in imagined(after, 2, 0))
 
 
 def test_p22_a_passed_hand_is_known_by_its_old_and_its_new_holder():

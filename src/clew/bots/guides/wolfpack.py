@@ -11,7 +11,8 @@ from clew.core.bits import count_bits
 from clew.core.kernel import kernel, method
 from clew.core.records import Record
 from clew.games.wolfpack.box import (
-    CARDS,
+    ANY,
+    FROM_BAG,
     KINDS,
     OVER,
     PLAYING,
@@ -22,9 +23,10 @@ from clew.games.wolfpack.box import (
     SNATCH_WOLF,
     STEAL,
     SWAP,
+    TOKENS,
     WOLVES,
 )
-from clew.games.wolfpack.cards import in_hand, place_of
+from clew.games.wolfpack.memory import tidy
 from clew.games.wolfpack.rules import (
     AN_ACTION,
     DISCARD,
@@ -91,7 +93,7 @@ def points_won(box: Record, pos: Record, seat: int, move: int) -> float:
     if move == RENEW:
         return with_action(pos, seat, 0, turns) - before
     if move == DISCARD:
-        actions -= one_action(int(pos.kind[pos.drawn]))
+        actions -= one_action(int(pos.drawn))
         return brings(own, foes, rival, sheep, actions, turns) - before
     if move == PLAY_SHEEP:
         return sheep + brings(own, foes, rival, 0, actions - ONE_SHEEP, turns) - before
@@ -380,15 +382,28 @@ def part_of_points(box: Record, pos: Record, seat: int) -> float:
 
 @method(POSITION)
 def recall(box: Record, pos: Record, seat: int, things: Things) -> None:
-    """P22: the cards in the hands of others that the seat has seen."""
-    for card in range(len(things)):
-        things[card] = False
-        if card < CARDS and pos.seen[card] >> seat & 1:
-            things[card] = 0 <= place_of(pos, card) < SEATS and not in_hand(pos, seat, card)
+    """P22: for each hand and kind whether a card is known to be there, or one of a bag."""
+    for thing in range(len(things)):
+        things[thing] = False
+    for side in range(2):
+        for hand in range(box.seats):
+            for token in range(TOKENS):
+                if pos.memory[seat, side, hand, token] and not ANY <= token < FROM_BAG:
+                    things[thing_of(side, hand, token)] = True
 
 
 @method(POSITION)
 def forget(box: Record, pos: Record, seat: int, things: Things) -> None:
-    for card in range(CARDS):
-        if things[card]:
-            pos.seen[card] &= ~(1 << seat)
+    for side in range(2):
+        rows = pos.memory[seat, side]
+        for hand in range(box.seats):
+            for token in range(TOKENS):
+                if things[thing_of(side, hand, token)]:
+                    rows[hand, ANY] += rows[hand, token]
+                    rows[hand, token] = 0
+        tidy(rows)
+
+
+@kernel
+def thing_of(side: int, hand: int, token: int) -> int:
+    return (side * SEATS + hand) * TOKENS + token

@@ -46,6 +46,7 @@ GAME = Game(
     hidden=True,
     simultaneous=False,
     rules_version=2,
+    oldest_rules=2,
     package=__name__,
     tools=("solver",),
 )

@@ -34,5 +34,6 @@ GAME = Game(
     hidden=True,
     simultaneous=False,
     rules_version=2,
+    oldest_rules=2,
     package=__name__,
 )

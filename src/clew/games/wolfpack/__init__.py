@@ -41,6 +41,7 @@ GAME = Game(
     ),
     hidden=True,
     simultaneous=False,
-    rules_version=1,
+    rules_version=2,
+    oldest_rules=2,
     package=__name__,
 )

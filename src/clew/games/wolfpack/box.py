@@ -1,12 +1,14 @@
 """The records of Wolfpack.
 
-Kinds of cards are 0 to 9: wolves by their pack's seat, sheep, then the four kinds of action card. A
-card that somebody has seen has a number for as long as it matters, so that `imagine` can think
-where it may have gone; the numbers never leave the record. Playing cards are numbered as they are
-taken, action cards from FIRST_ACTION on, each with the lowest number that is free. Sets of cards
-are words of bits: six words of playing cards, one of action cards.
+Kinds of cards are 0 to 9: wolves by their pack's seat, sheep, then the four kinds of action card.
+Equal cards cannot be told apart, so hands are counts by kind.
 
-What nobody has seen is not stored: `unseen` counts, kind by kind, what lies in the piles.
+What nobody has seen is not stored: `unseen` counts, kind by kind, what lies in the piles. What a
+seat has seen of others' cards it remembers in rows of tokens, see `memory`:
+
+    row     a hand, the action cards face down, or a bag: cards known, but not who has which
+    token   a card of the row as far as the seat knows it: its kind, one of several kinds, or one
+            of the cards in a bag
 """
 
 from collections.abc import Mapping
@@ -21,17 +23,13 @@ PILES = 6
 MOST_ACTIONS = 2  # P9: in a hand
 WOLVES = 10  # P1: of each pack
 OF_EACH_ACTION = 14
+MOST_IDLE = 30_000  # P21, with stall=off: turns are not counted further
 
 SHEEP = 5  # kinds; 0 to 4 are wolves
 SNATCH_SHEEP, SNATCH_WOLF, STEAL, SWAP = 6, 7, 8, 9
 PLAYING, KINDS = 6, 10  # kinds of playing card, of any card
 ACTIONS = ("sheep", "wolf", "steal", "swap")  # the words for kinds 6 to 9
 
-WORD_SHIFT = 5
-WORD_BITS = 1 << WORD_SHIFT
-WORDS = 6  # of playing cards; one more for action cards
-FIRST_ACTION = WORDS * WORD_BITS
-CARDS = FIRST_ACTION + len(ACTIONS) * OF_EACH_ACTION
 NO_CARD = -1
 
 TURN, DECIDE, OVER = 0, 1, 2
@@ -39,18 +37,23 @@ PHASES = ("turn", "decide", "over")
 RUNNING, LAST_CARD, ONE_LEFT, STALL = 0, 1, 2, 3
 REASONS = ("running", "last_card", "one_left", "stall")
 
-LOG = 64  # what the position remembers of how hidden cards went
-THEFT, NO_HOSTILE, MAJORITY, NO_SNATCH = 0, 1, 2, 3  # what a line of it tells
-
-EVERYBODY = 0b11111
-ALL = SEATS  # beside the seats: what all saw at once
-BOUND = 0b100000  # beside the seats that have seen a card: something else is known of it
+PLAYING_SIDE, ACTION_SIDE = 0, 1  # of what is remembered: the two kinds of backs
+DOWN = SEATS  # the row of action cards that were discarded face down, after those of the hands
+FIRST_BAG = DOWN + 1
+BAGS = 6
+ROWS = FIRST_BAG + BAGS
+# Tokens 0 to 5 are kinds of playing card, 0 to 3 on the other side kinds of action card.
+ANY, WOLF, MEEK = 6, 7, 8  # any kind; any wolf; from MEEK on a wolf of that seat's pack or a sheep
+LEAD = MEEK + SEATS  # in a hand: an own wolf, for there must be so many more than other ones
+FROM_BAG = LEAD + 1  # from here on: one of the cards in that bag
+TOKENS = FROM_BAG + BAGS
 
 BOX = record_type(
     ("sheep", np.int16),  # in all
     ("cards", np.int16),  # P1: playing cards in all
     ("namings", np.int8, (2, MOST_ACTIONS + 1, SEATS, SEATS)),  # P12: see `count_namings`
     ("seats", np.int8),
+    ("viewers", np.int8),  # seats that remember: all, or none where nobody looks
     ("third_action", np.int8),
     ("proof", np.int8),
     ("own_wolves", np.int8),
@@ -59,28 +62,18 @@ BOX = record_type(
 
 POSITION = record_type(
     ("luck", np.uint64),
-    ("hand", np.int64, (SEATS, WORDS + 1)),  # cards
-    ("down", np.int64),  # action cards discarded face down, P8
-    ("log_cards", np.int64, (LOG, WORDS)),  # the hand that a line is about
     ("count", np.int16, (SEATS, KINDS)),  # of each kind in hand, the card just drawn included
     ("snatched", np.int16, (SEATS, PLAYING)),
     ("unseen", np.int16, (KINDS,)),
     ("discard", np.int16, (len(ACTIONS),)),  # P14, with those face down
     ("points", np.int16, (SEATS,)),
     ("idle", np.int16, (SEATS,)),  # P21: turns since a card was taken
-    ("log_card", np.int16, (LOG,)),  # what was stolen
-    ("taken", np.int16),  # playing cards that have a number
-    ("drawn", np.int16),  # the action card to decide about, or NO_CARD
-    ("kind", np.int8, (CARDS,)),
-    ("seen", np.int8, (CARDS,)),  # seats that have seen it, as bits
-    ("since", np.int8, (CARDS, SEATS + 1)),  # lines of the log when the seat, or ALL, last saw it
-    ("not_kind", np.int8, (FIRST_ACTION,)),  # kinds that it cannot be, as bits
-    ("made_in", np.int8, (CARDS - FIRST_ACTION,)),  # the shuffle it was drawn from
-    ("log_kind", np.int8, (LOG,)),
-    ("log_seat", np.int8, (LOG,)),
+    ("saw", np.int16, (2, SEATS, SEATS)),  # cards that the first surely knows of the second's, as
+    # far as everybody can tell
+    ("memory", np.uint8, (SEATS, 2, ROWS, TOKENS)),  # what each seat knows of others' cards
+    ("down", np.int8, (len(ACTIONS),)),  # P8: discarded face down
     ("piles", np.int8, (PILES,)),
-    ("log_size", np.int8),
-    ("shuffle", np.int8),  # P14: how many there were, modulo 100
+    ("drawn", np.int8),  # the kind of the action card to decide about, or NO_CARD
     ("out", np.int8),  # P16: bit mask of seats
     ("mover", np.int8),
     ("phase", np.int8),
@@ -90,7 +83,7 @@ POSITION = record_type(
 
 def make_box(seats: int, options: Mapping[str, str]) -> Record:
     box = np.zeros(1, BOX)[0]
-    box.seats = seats
+    box.seats = box.viewers = seats
     box.sheep = int(options["sheep"]) * seats
     box.cards = box.sheep + WOLVES * seats
     box.third_action = options["third_action"] == "play_at_once"

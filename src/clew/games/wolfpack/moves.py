@@ -163,8 +163,8 @@ def _room(pos: Record, seat: int) -> str:
 
 def _why_not_play(box: Record, pos: Record, seat: int, number: int) -> str:
     kind = kind_played(number)
-    if pos.phase == DECIDE and pos.kind[pos.drawn] != kind:
-        return f"the card just drawn is « {_card(int(pos.kind[pos.drawn]))} » (P6)."
+    if pos.phase == DECIDE and pos.drawn != kind:
+        return f"the card just drawn is « {_card(int(pos.drawn))} » (P6)."
     if pos.count[seat, kind] == 0:
         return f"there is no action card « {_card(kind)} » in the hand (P7)."
     if kind == SNATCH_SHEEP:
@@ -218,7 +218,7 @@ def _told_of_move(
     else:
         key = word
     if word == "discard":
-        args["card"] = _card(int(start.kind[start.drawn]))
+        args["card"] = _card(int(start.drawn))
     elif key.endswith(seen) and seen:
         args["card"] = _new_card(start, end, seat)
     return [Said(key, args)]

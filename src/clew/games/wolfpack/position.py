@@ -2,51 +2,57 @@
 
 `hand0=ss01/steal+swap` playing cards (`s` a sheep, a digit a wolf of that seat's pack), then action
 cards; `snatched0=ss1` beside the pack card; `piles=22,22,…` sizes; `discard=3,1,0,2` how many of
-sheep, wolf, steal and swap; `mover=1`, `phase=turn`, `drawn=steal` the card to decide about;
-`idle=0,3,1` turns since a card was taken; `reason=`. `memory=` holds, packed, what each seat
-remembers; without it each knows its own hand alone.
+sheep, wolf, steal and swap, `down=…` those of them that lie face down; `mover=1`, `phase=turn`,
+`drawn=steal` the card to decide about; `idle=0,3,1` turns since a card was taken; `reason=`.
+
+`knows0=1:ss?/swap,2:?A,A:s1` is what seat 0 knows of others' hands beyond their sizes: for each
+hand, `d` for the cards face down and each bag `A` to `F` the cards as far as it knows them: `?`
+any, `w` any wolf, `a` to `e` a wolf of seat 0 to 4 or a sheep, `l` one of the own wolves that must
+outnumber others, `A` to `F` one of that bag's. `saw0=` is how many playing / action cards of each
+hand all can tell that it knows.
 """
 
-import base64
-import binascii
 import re
+from collections import Counter
 from collections.abc import Iterator
 
 import numpy as np
 
 from clew.core.errors import BadText, listed
-from clew.core.records import Record
+from clew.core.records import Record, Tokens
 from clew.core.texts import read_fields, whole_number
 from clew.games.wolfpack.box import (
+    ACTION_SIDE,
     ACTIONS,
-    BOUND,
-    CARDS,
+    ANY,
+    BAGS,
     DECIDE,
-    EVERYBODY,
-    FIRST_ACTION,
-    KINDS,
-    LOG,
+    DOWN,
+    FIRST_BAG,
+    FROM_BAG,
+    LEAD,
+    MEEK,
     MOST_ACTIONS,
+    MOST_IDLE,
     NO_CARD,
-    NO_SNATCH,
     OF_EACH_ACTION,
     ONE_LEFT,
     OVER,
     PHASES,
     PILES,
     PLAYING,
+    PLAYING_SIDE,
     REASONS,
+    ROWS,
     SEATS,
     SHEEP,
     SNATCH_SHEEP,
     STALL,
-    THEFT,
+    TOKENS,
+    WOLF,
     WOLVES,
-    WORD_BITS,
-    WORDS,
 )
-from clew.games.wolfpack.cards import NOWHERE, free_action, place_of, put
-from clew.games.wolfpack.memory import is_about
+from clew.games.wolfpack.memory import first_kind, kinds_of, kinds_of_side, row_size, settle_lead
 from clew.games.wolfpack.rules import (
     HAND_DEALT,
     STALL_TURNS,
@@ -58,74 +64,70 @@ from clew.games.wolfpack.rules import (
 )
 
 FIELD = re.compile(
-    r"(?:hand|snatched)(?P<seat>[0-4])|piles|discard|mover|phase|drawn|idle|reason|memory"
+    r"(?:hand|snatched|knows|saw)(?P<seat>[0-4])"
+    r"|piles|discard|down|mover|phase|drawn|idle|reason"
 )
-LETTERS = "01234s"  # of playing cards, by kind
-REMEMBERED = (
-    *("hand", "down", "drawn", "kind", "seen", "since", "not_kind", "made_in", "shuffle"),
-    *("log_size", "log_kind", "log_seat", "log_card", "log_cards"),
-)
-MOST_IDLE = 30_000  # with stall=off
+BAG_NAMES = "ABCDEF"
+LETTERS = "01234s?wabcdel" + BAG_NAMES  # of playing cards, by token
+WORDS = (*ACTIONS, "", "", "?", *[""] * (FROM_BAG - WOLF), *BAG_NAMES)  # of action cards, by token
+ROW_NAMES = (*map(str, range(SEATS)), "d", *BAG_NAMES)
+MOST_TEXT = 250  # letters of a hand
 
 
 # ---- written
 
 
 def write_position(box: Record, pos: Record) -> str:
-    words = [f"hand{seat}={_write_hand(pos, seat)}" for seat in range(box.seats)]
-    for seat in range(box.seats):
+    seats = range(box.seats)
+    words = [f"hand{seat}={_write_hand(pos, seat)}" for seat in seats]
+    for seat in seats:
         if pos.snatched[seat].any():
-            lying = "".join(LETTERS[k] * pos.snatched[seat, k] for k in range(PLAYING))
-            words.append(f"snatched{seat}={lying}")
+            words.append(f"snatched{seat}={_write_playing(pos.snatched[seat])}")
     words.append(f"piles={_write_numbers(pos.piles)}")
     words += [f"discard={_write_numbers(pos.discard)}"] if pos.discard.any() else []
+    words += [f"down={_write_numbers(pos.down)}"] if pos.down.any() else []
     words += [f"mover={pos.mover}", f"phase={PHASES[pos.phase]}"]
-    words += [f"drawn={_word(pos, int(pos.drawn))}"] if pos.phase == DECIDE else []
+    words += [f"drawn={ACTIONS[pos.drawn - SNATCH_SHEEP]}"] if pos.phase == DECIDE else []
     words += [f"idle={_write_numbers(pos.idle[: box.seats])}"] if pos.idle.any() else []
     words += [f"reason={REASONS[pos.reason]}"] if pos.reason else []
-    if not _is_plain(box, pos, words):
-        words.append(f"memory={_pack(pos)}")
+    for seat in seats:
+        known = [_write_row(pos.memory[seat], row) for row in range(ROWS)]
+        words += [f"knows{seat}={','.join(filter(None, known))}"] if any(known) else []
+        saw = pos.saw[:, seat, : box.seats]
+        words += [f"saw{seat}={'/'.join(map(_write_numbers, saw))}"] if saw.any() else []
     return " ".join(words)
 
 
-def _is_plain(box: Record, pos: Record, words: list[str]) -> bool:
-    """Do the words say it all? Mostly not: then the order of the cards' numbers tells so soon."""
-    held = [card for seat in range(SEATS) for card in _held(pos, seat) if card < FIRST_ACTION]
-    if held != list(range(len(held))):
-        return False
-    plain = np.zeros(1, pos.dtype)[0]
-    _read(box, plain, read_fields(" ".join(words), FIELD, int(box.seats)))
-    return _pack(plain) == _pack(pos)
-
-
 def _write_hand(pos: Record, seat: int) -> str:
-    """In the order in which the cards were numbered, so that a fresh deal needs no memory."""
-    held = _held(pos, seat)
-    playing = "".join(LETTERS[pos.kind[card]] for card in held if card < FIRST_ACTION)
-    actions = [_word(pos, card) for card in held if card >= FIRST_ACTION and card != pos.drawn]
-    return "/".join([playing or "-", *(["+".join(actions)] if actions else [])])
+    """Without the card just drawn."""
+    actions = pos.count[seat, SNATCH_SHEEP:].copy()
+    if pos.phase == DECIDE and pos.mover == seat:
+        actions[pos.drawn - SNATCH_SHEEP] -= 1
+    return _write_cards(pos.count[seat, :PLAYING], actions)
 
 
-def _held(pos: Record, seat: int) -> list[int]:
-    cards = sum(int(word) << WORD_BITS * n for n, word in enumerate(pos.hand[seat]))
-    return [card for card in range(CARDS) if cards >> card & 1]
+def _write_row(sides: Tokens, row: int) -> str:
+    """Nothing where each card may be any: so it is read."""
+    known = sides[:, row].copy()
+    known[:, ANY] = 0
+    if not known.any():
+        return ""
+    return f"{ROW_NAMES[row]}:{_write_cards(sides[PLAYING_SIDE, row], sides[ACTION_SIDE, row])}"
 
 
-def _word(pos: Record, card: int) -> str:
-    return ACTIONS[pos.kind[card] - SNATCH_SHEEP]
+def _write_cards(playing: Record, actions: Record) -> str:
+    words = [WORDS[token] for token, count in enumerate(actions) for _ in range(count)]
+    return "/".join([_write_playing(playing) or "-", *(["+".join(words)] if words else [])])
+
+
+def _write_playing(cards: Record) -> str:
+    """Sheep first, then wolves, then what is not known."""
+    order = [SHEEP, *range(SHEEP), *range(PLAYING, len(cards))]
+    return "".join(LETTERS[token] * int(cards[token]) for token in order)
 
 
 def _write_numbers(numbers: Record) -> str:
     return ",".join(str(int(number)) for number in numbers)
-
-
-def _pack(pos: Record) -> str:
-    """Base 64, with `*9.` for nine letters A: most of it is 0."""
-    plain = pos.copy()
-    plain.seen ^= EVERYBODY
-    packed = b"".join(plain[name].tobytes() for name in REMEMBERED)
-    text = base64.urlsafe_b64encode(packed).decode().rstrip("=")
-    return re.sub("A{4,}", lambda run: f"*{len(run[0])}.", text)
 
 
 # ---- read
@@ -137,10 +139,12 @@ def read_position(box: Record, pos: Record, text: str) -> None:
     _read(box, pos, fields)
     pos.luck = luck
     _check(_checks(box, pos))
-    if "memory" in fields:
-        plain = pos.copy()
-        _unpack(pos, fields["memory"])
-        _check(_memory_checks(box, pos, plain))
+    if pos.phase == OVER:
+        for seat in range(box.seats):
+            share_sheep(box, pos, seat)
+    for seat in range(box.seats):
+        _read_memory(box, pos, seat, fields)
+        _check(_memory_checks(box, pos, seat))
 
 
 def _check(checks: Iterator[tuple[bool, str]]) -> None:
@@ -151,54 +155,48 @@ def _check(checks: Iterator[tuple[bool, str]]) -> None:
 
 def _read(box: Record, pos: Record, fields: dict[str, str]) -> None:
     seats = range(box.seats)
-    clear(pos)
+    clear(box, pos)
     _read_numbers(pos.piles, fields.get("piles", "0,0,0,0,0,0"), "piles", 32)
     _read_numbers(pos.discard, fields.get("discard", "0,0,0,0"), "discard", OF_EACH_ACTION)
+    _read_numbers(pos.down, fields.get("down", "0,0,0,0"), "down", OF_EACH_ACTION)
     idle = fields.get("idle", ",".join("0" for _ in seats))
     _read_numbers(pos.idle[: box.seats], idle, "idle", MOST_IDLE)
     for seat in seats:
-        playing, slash, actions = fields.get(f"hand{seat}", "-").partition("/")
-        for letter in playing if playing != "-" else "":
-            _number(pos, seat, _read_letter(box, letter))
-        for word in actions.split("+") if slash else []:
-            _number_action(pos, seat, word)
-    for seat in seats:
-        for letter in fields.get(f"snatched{seat}", ""):
-            kind = _read_letter(box, letter)
-            _number(pos, NOWHERE, kind)
-            pos.snatched[seat, kind] += 1
-            pos.points[seat] += 1 if kind == SHEEP else 3
+        cards = _read_cards(box, fields.get(f"hand{seat}", "-"), f"hand{seat}")
+        _check(iter([(not cards[:, ANY:].any(), f"no unknown card in hand{seat}= (P4)")]))
+        pos.count[seat, :PLAYING] = cards[PLAYING_SIDE, :PLAYING]
+        pos.count[seat, SNATCH_SHEEP:] = cards[ACTION_SIDE, : len(ACTIONS)]
+        lying = _read_cards(box, fields.get(f"snatched{seat}", "-"), f"snatched{seat}")
+        known = not (lying[:, ANY:].any() or lying[ACTION_SIDE].any())
+        _check(iter([(known, f"sheep and wolves alone in snatched{seat}= (P10, P11)")]))
+        pos.snatched[seat] = lying[PLAYING_SIDE, :PLAYING]
+        pos.points[seat] = 3 * int(pos.snatched[seat].sum()) - 2 * int(pos.snatched[seat, SHEEP])
     pos.mover = whole_number(fields.get("mover", "0"), "mover", 0, int(box.seats) - 1)
     pos.phase = _read_name(fields.get("phase", PHASES[0]), PHASES, "phase")
     pos.reason = _read_name(fields.get("reason", REASONS[0]), REASONS, "reason")
     if "drawn" in fields:
-        pos.drawn = _number_action(pos, int(pos.mover), fields["drawn"])
+        pos.drawn = SNATCH_SHEEP + _read_name(fields["drawn"], ACTIONS, "action card")
+        pos.count[pos.mover, pos.drawn] += 1
     _count_the_rest(box, pos)
-    if pos.phase == OVER:
-        for seat in seats:
-            share_sheep(box, pos, seat)
 
 
-def _number(pos: Record, place: int, kind: int) -> None:
-    """Give a playing card its number: in a hand, known to its holder, or laid, known to all."""
-    card = int(pos.taken)
-    if card >= FIRST_ACTION - 2:
-        raise BadText("Expected no more cards than there are (P1).")
-    pos.taken += 1
-    pos.kind[card] = kind
-    if place != NOWHERE:
-        pos.seen[card] = 1 << place
-        put(pos, place, card)
-
-
-def _number_action(pos: Record, seat: int, word: str) -> int:
-    card = free_action(pos)
-    if card >= FIRST_ACTION + SEATS * MOST_ACTIONS + 1:
-        raise BadText("Expected at most two action cards in a hand (P9).")
-    pos.kind[card] = SNATCH_SHEEP + _read_name(word, ACTIONS, "action card")
-    pos.seen[card] = 1 << seat
-    put(pos, seat, card)
-    return card
+def _read_cards(box: Record, text: str, name: str) -> Tokens:
+    """`ss1?/steal+?`: how many of each token, on both sides."""
+    cards = np.zeros((2, TOKENS), np.uint8)
+    if len(text) > MOST_TEXT:
+        raise BadText(f"Expected at most {MOST_TEXT} letters in {name}=, not {len(text)} (P1).")
+    playing, slash, actions = text.partition("/")
+    for letter in playing if playing != "-" else "":
+        token = LETTERS.find(letter)
+        pack = token - MEEK if MEEK <= token < LEAD else token if token < SHEEP else 0
+        if token < 0 or pack >= box.seats:
+            raise BadText(f"A playing card is s or 0 to {box.seats - 1}, not {letter!r}.")
+        cards[PLAYING_SIDE, token] += 1
+    for word in actions.split("+") if slash else []:
+        if not word or word not in WORDS:
+            raise BadText(f"An action card is {listed(ACTIONS)}, not {word[:40]!r}.")
+        cards[ACTION_SIDE, WORDS.index(word)] += 1
+    return cards
 
 
 def _count_the_rest(box: Record, pos: Record) -> None:
@@ -218,6 +216,7 @@ def _checks(box: Record, pos: Record) -> Iterator[tuple[bool, str]]:
     names = [*(f"wolves of seat {pack}" for pack in range(SEATS)), "sheep"]
     for kind, name in enumerate([*names, *(f"{word} cards" for word in ACTIONS)]):
         yield pos.unseen[kind] >= 0, f"no more {name} than there are (P1, P2)"
+    yield bool((pos.down <= pos.discard).all()), "down= at most discard= (P8)"
     left = int(pos.unseen[:PLAYING].sum())
     total = int(box.cards)
     yield left == int(pos.piles.sum()), f"hands, snatched cards and piles of {total} cards (P3)"
@@ -254,78 +253,75 @@ def _share(cards: int, pile: int) -> int:
     return (cards + PILES - 1 - pile) // PILES
 
 
-def _unpack(pos: Record, text: str) -> None:
-    size = sum(pos[name].nbytes for name in REMEMBERED)
-    try:
-        if sum(int(run) for run in re.findall(r"\*(\d{1,5})\.", text)) > 2 * size:
-            raise ValueError(text)
-        text = re.sub(r"\*(\d{1,5})\.", lambda run: "A" * int(run[1]), text)
-        packed = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
-    except (binascii.Error, ValueError):
-        packed = b""
-    if len(packed) != size:
-        raise BadText("Expected memory= as it was written.")
-    for name in REMEMBERED:
-        field = np.frombuffer(packed, pos[name].dtype, count=pos[name].size)
-        pos[name] = field.reshape(pos[name].shape) if pos[name].shape else field[0]
-        packed = packed[field.nbytes :]
-    pos.seen ^= EVERYBODY
+# ---- what a seat knows
 
 
-def _memory_checks(box: Record, pos: Record, plain: Record) -> Iterator[tuple[bool, str]]:
+def _read_memory(box: Record, pos: Record, seat: int, fields: dict[str, str]) -> None:
+    sides = pos.memory[seat]
+    for row in range(FIRST_BAG):
+        for side in range(2):
+            sides[side, row, ANY] = 0 if row == seat else _cards_there(pos, side, row).sum()
+    for word in filter(None, fields.get(f"knows{seat}", "").split(",")):
+        name, _, cards = word.partition(":")
+        if name not in ROW_NAMES or (name.isdigit() and int(name) >= box.seats):
+            raise BadText(f"Expected knows{seat}= a hand, d or a bag A to F, not {name[:40]!r}.")
+        sides[:, ROW_NAMES.index(name)] = _read_cards(box, cards, f"knows{seat}")
+    saw = fields.get(f"saw{seat}", "/".join([",".join("0" * int(box.seats))] * 2)).split("/")
+    if len(saw) != 2:
+        raise BadText(f"Expected saw{seat}= numbers of playing / action cards by hand.")
+    for side, numbers in enumerate(saw):
+        _read_numbers(pos.saw[side, seat, : box.seats], numbers, f"saw{seat}", MOST_TEXT)
+
+
+def _cards_there(pos: Record, side: int, row: int) -> Record:
+    """The cards that a row is about, by kind; not one just drawn."""
+    if row == DOWN:
+        return pos.down if side == ACTION_SIDE else np.zeros(PLAYING, np.int8)
+    first = first_kind(side)
+    cards = pos.count[row, first : first + kinds_of_side(side)].copy()
+    if side == ACTION_SIDE and pos.phase == DECIDE and pos.mover == row:
+        cards[pos.drawn - SNATCH_SHEEP] -= 1
+    return cards
+
+
+def _memory_checks(box: Record, pos: Record, seat: int) -> Iterator[tuple[bool, str]]:
     """The memory fits the hands, and nothing in it leads a kernel astray."""
-    wrong = "memory= that fits the hands"
-    size = int(pos.log_size)
-    yield 0 <= size <= LOG, wrong
-    yield bool(((pos.since >= 0) & (pos.since <= size)).all()), wrong
-    yield bool(((pos.seen >= 0) & (pos.seen <= EVERYBODY | BOUND)).all()), wrong
-    yield bool((pos.not_kind >> PLAYING == 0).all() and (pos.made_in >= 0).all()), wrong
-    yield 0 <= pos.shuffle < 100 and pos.down >= 0, wrong
-    words = [pos.down, *pos.hand[:, WORDS]]
-    yield all(0 <= int(word) < 1 << CARDS - FIRST_ACTION for word in words), wrong
-    yield bool(((pos.hand[:, :WORDS] >= 0) & (pos.hand[:, :WORDS] < 1 << WORD_BITS)).all()), wrong
-    yield bool(((pos.kind >= 0) & (pos.kind < KINDS)).all()), wrong
-    yield from ((fits, wrong) for fits in _places_fit(pos, plain))
-    for line in range(size):
-        card, theft = int(pos.log_card[line]), pos.log_kind[line] == THEFT
-        yield THEFT <= pos.log_kind[line] <= NO_SNATCH and 0 <= pos.log_seat[line] < SEATS, wrong
-        yield bool((pos.log_cards[line] >= 0).all()), wrong
-        yield card == NO_CARD or 0 <= card < CARDS, wrong
-        yield (card != NO_CARD and is_about(pos, line, card)) if theft else card == NO_CARD, wrong
-        limit = CARDS - FIRST_ACTION if card >= FIRST_ACTION else WORD_BITS
-        yield bool((pos.log_cards[line] < 1 << limit).all()), wrong
+    for side in range(2):
+        rows = pos.memory[seat, side]
+        for row in range(FIRST_BAG):
+            there = _cards_there(pos, side, row)
+            what = f"knows{seat}= of {ROW_NAMES[row]} that fits its cards (P22)"
+            known = rows.copy()
+            settle_lead(known, row)
+            yield _fits(known[row], [0] * len(there) if row == seat else there.tolist()), what
+            saw = int(pos.saw[side, seat, row]) if row < SEATS else 0
+            most = 0 if row == seat else int(there.sum())
+            yield saw <= most, f"saw{seat}= at most {most} cards of {ROW_NAMES[row]} (P22)"
+        led = bool(rows[DOWN:, LEAD].any() or (side == ACTION_SIDE and rows[:, LEAD].any()))
+        yield not led, f"l in knows{seat}= among the playing cards of a hand alone (P10)"
+        for bag in range(BAGS):
+            used, size = int(rows[:, FROM_BAG + bag].sum()), row_size(rows, FIRST_BAG + bag)
+            what = f"knows{seat}= with as many cards of a bag as are in it at most (P22)"
+            yield used <= size and bool(used) == bool(size), what
+        yield _can_be_opened(rows), f"no bag within itself in knows{seat}= (P22)"
 
 
-def _places_fit(pos: Record, plain: Record) -> Iterator[bool]:
-    counts = np.zeros_like(pos.count)
-    down = np.zeros_like(pos.discard)
-    hands = [set(_held(pos, seat)) for seat in range(SEATS)]
-    for card in range(CARDS):
-        holders = [seat for seat in range(SEATS) if card in hands[seat]]
-        lies_down = card >= FIRST_ACTION and bool(pos.down >> card - FIRST_ACTION & 1)
-        yield len(holders) + lies_down <= 1
-        yield (card >= FIRST_ACTION) == (pos.kind[card] >= PLAYING) or not holders + [0] * lies_down
-        for seat in holders:
-            counts[seat, pos.kind[card]] += 1
-            yield card < pos.taken or card >= FIRST_ACTION
-            yield bool(pos.seen[card] >> seat & 1)
-        if lies_down:
-            down[pos.kind[card] - SNATCH_SHEEP] += 1
-        if not holders and not lies_down:
-            yield pos.seen[card] & EVERYBODY == EVERYBODY
-    yield bool((counts == plain.count).all() and (down <= plain.discard).all())
-    if plain.drawn == NO_CARD:
-        yield pos.drawn == NO_CARD
-    else:
-        yield FIRST_ACTION <= pos.drawn < CARDS
-        yield place_of(pos, int(pos.drawn)) == pos.mover
-        yield pos.kind[pos.drawn] == plain.kind[plain.drawn]
+def _fits(tokens: Tokens, cards: list[int]) -> bool:
+    """Whether each token can be one of the cards: of any set of kinds there must be as many cards
+    as tokens that can be nothing else (Hall's condition)."""
+    masks = Counter({token: int(tokens[token]) for token in range(TOKENS) if tokens[token]})
+    if masks.total() != sum(cards):
+        return False
+    for kinds in range(1 << len(cards)):
+        bound = sum(n for token, n in masks.items() if not kinds_of(token) & ~kinds)
+        if bound > sum(n for kind, n in enumerate(cards) if kinds >> kind & 1):
+            return False
+    return True
 
 
-def _read_letter(box: Record, letter: str) -> int:
-    if letter not in LETTERS or (letter != "s" and int(letter) >= box.seats):
-        raise BadText(f"A playing card is s or 0 to {box.seats - 1}, not {letter!r}.")
-    return LETTERS.index(letter)
+def _can_be_opened(rows: Tokens) -> bool:
+    within = rows[FIRST_BAG:, FROM_BAG:] > 0
+    return not np.linalg.matrix_power(within.astype(int), BAGS).any()
 
 
 def _read_numbers(into: Record, text: str, name: str, most: int) -> None:

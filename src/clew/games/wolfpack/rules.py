@@ -3,35 +3,33 @@
 Moves are numbers: a pile to take from, single words, and from STEAL_AT a steal: what is named from
 each seat as a digit of base 3 (0 nothing, 1 a playing card, 2 an action card), seat 0's the lowest.
 
-What seats know is kept by `memory`, and `imagine` is there.
+What seats know is kept by `memory`; `imagined` deals the rest anew.
 """
 
 import numpy as np
 
-from clew.core.bits import count_bits, index_of, nth_bit
+from clew.core.bits import count_bits, nth_bit
 from clew.core.contract import method
 from clew.core.kernel import kernel
 from clew.core.luck import below
 from clew.core.records import Features, Moves, Record, Seed
 from clew.games.wolfpack.box import (
+    ACTION_SIDE,
     ACTIONS,
-    CARDS,
     DECIDE,
-    EVERYBODY,
-    FIRST_ACTION,
     KINDS,
     LAST_CARD,
-    MAJORITY,
     MOST_ACTIONS,
+    MOST_IDLE,
     NO_CARD,
-    NO_HOSTILE,
-    NO_SNATCH,
     OF_EACH_ACTION,
     ONE_LEFT,
     OVER,
     PILES,
     PLAYING,
+    PLAYING_SIDE,
     POSITION,
+    ROWS,
     RUNNING,
     SEATS,
     SHEEP,
@@ -40,29 +38,24 @@ from clew.games.wolfpack.box import (
     STALL,
     STEAL,
     SWAP,
+    TOKENS,
     TURN,
     WOLVES,
-    WORD_BITS,
-    WORDS,
 )
-from clew.games.wolfpack.cards import (
-    DOWN,
-    free_action,
-    held_action,
-    in_hand,
-    lift,
-    nth_action,
-    nth_playing,
-    put,
-    words_used,
-)
+from clew.games.wolfpack.imagined import imagine as imagine  # a method of this game
 from clew.games.wolfpack.memory import (
-    begin_card,
-    is_sure,
-    remember_fact,
+    forget_down,
+    remember_change,
+    remember_down,
+    remember_hand,
+    remember_majority,
+    remember_new,
+    remember_none_hostile,
+    remember_passed,
+    remember_shown,
+    remember_swap,
     remember_theft,
-    see,
-    show,
+    surely,
 )
 
 TAKE_AT = 0
@@ -84,7 +77,7 @@ FEATURES = SEATS * SEAT_FEATURES + len(ACTIONS) + PILES + 4
 
 @method(POSITION)
 def deal(box: Record, pos: Record, seed: Seed) -> None:
-    clear(pos)
+    clear(box, pos)
     pos.luck = np.uint64(seed)
     for seat in range(box.seats):
         pos.unseen[seat] = WOLVES
@@ -93,58 +86,38 @@ def deal(box: Record, pos: Record, seed: Seed) -> None:
         pos.unseen[kind] = OF_EACH_ACTION
     for pile in range(PILES):  # P3
         pos.piles[pile] = (int(box.cards) + PILES - 1 - pile) // PILES
-    for seat in range(box.seats):  # P4
-        for _ in range(HAND_DEALT):
-            pos.piles[int(pos.taken) % PILES] -= 1
-            new_card(box, pos, seat, False)
+    for card in range(HAND_DEALT * int(box.seats)):  # P4
+        pos.piles[card % PILES] -= 1
+        new_card(box, pos, card // HAND_DEALT, PLAYING_SIDE)
     pos.mover = below(pos, box.seats)
 
 
 @kernel
-def clear(pos: Record) -> None:
-    """Nothing drawn, nothing known, nothing to remember. Beyond what was used all is clear."""
+def clear(box: Record, pos: Record) -> None:
+    """Nothing drawn, nothing known."""
     for seat in range(SEATS):
-        for word in range(WORDS + 1):
-            pos.hand[seat, word] = 0
         for kind in range(KINDS):
             pos.count[seat, kind] = 0
         for kind in range(PLAYING):
             pos.snatched[seat, kind] = 0
         pos.points[seat] = 0
         pos.idle[seat] = 0
-    for card in range(pos.taken):
-        clear_card(pos, card)
-        pos.not_kind[card] = 0
-    for card in range(FIRST_ACTION, CARDS):
-        clear_card(pos, card)
-        pos.made_in[card - FIRST_ACTION] = 0
-    for card in range(CARDS):
-        pos.seen[card] = EVERYBODY
-    for line in range(pos.log_size):
-        pos.log_kind[line] = 0
-        pos.log_seat[line] = 0
-        pos.log_card[line] = 0
-        for word in range(WORDS):
-            pos.log_cards[line, word] = 0
+    for seat in range(box.viewers):
+        for side in range(2):
+            for other in range(SEATS):
+                pos.saw[side, seat, other] = 0
+            for row in range(ROWS):
+                for token in range(TOKENS):
+                    pos.memory[seat, side, row, token] = 0
     for kind in range(KINDS):
         pos.unseen[kind] = 0
     for kind in range(len(ACTIONS)):
         pos.discard[kind] = 0
-    pos.down = 0
-    pos.taken = 0
+        pos.down[kind] = 0
     pos.drawn = NO_CARD
-    pos.log_size = 0
-    pos.shuffle = 0
     pos.out = 0
     pos.phase = TURN
     pos.reason = RUNNING
-
-
-@kernel
-def clear_card(pos: Record, card: int) -> None:
-    pos.kind[card] = 0
-    for seat in range(SEATS + 1):
-        pos.since[card, seat] = 0
 
 
 # ---- who acts
@@ -211,7 +184,7 @@ def word_moves(box: Record, pos: Record, seat: int) -> int:
 def playable(pos: Record, seat: int) -> int:
     """P6, P7: the kinds of the action cards that may be played now, as bits."""
     if pos.phase == DECIDE:
-        return 1 << int(pos.kind[pos.drawn])
+        return 1 << int(pos.drawn)
     kinds = 0
     for kind in range(SNATCH_SHEEP, KINDS):
         if pos.count[seat, kind] > 0:
@@ -237,7 +210,9 @@ def in_play(box: Record, pos: Record) -> int:
 @kernel
 def actions_held(pos: Record, seat: int) -> int:
     """Action cards in hand, without the one that its holder decides about."""
-    held = count_bits(int(pos.hand[seat, WORDS]))
+    held = 0
+    for kind in range(SNATCH_SHEEP, KINDS):
+        held += int(pos.count[seat, kind])
     return held - 1 if pos.phase == DECIDE and pos.mover == seat else held
 
 
@@ -257,7 +232,7 @@ def room_to_steal(pos: Record, seat: int) -> int:
     """P12: for so many action cards once the steal has left the hand; -1 if there is none."""
     held = actions_held(pos, seat)
     if pos.phase == DECIDE:
-        return MOST_ACTIONS - held if pos.kind[pos.drawn] == STEAL else -1
+        return MOST_ACTIONS - held if pos.drawn == STEAL else -1
     return MOST_ACTIONS + 1 - held if pos.count[seat, STEAL] > 0 else -1
 
 
@@ -266,11 +241,8 @@ def holders(box: Record, pos: Record, victims: int) -> tuple[int, int]:
     """Those of `victims` who hold playing cards, and who hold action cards, as bits."""
     playing, actions = 0, 0
     for seat in range(box.seats):
-        cards = 0
-        for word in range(words_used(pos)):
-            cards |= int(pos.hand[seat, word])
-        playing |= int(cards != 0) << seat
-        actions |= int(pos.hand[seat, WORDS] != 0) << seat
+        playing |= int(playing_held(pos, seat) > 0) << seat
+        actions |= int(actions_held(pos, seat) > 0) << seat
     return playing & victims, actions & victims
 
 
@@ -316,16 +288,19 @@ def play(box: Record, pos: Record, seat: int, move: int) -> None:
     drawn = int(pos.drawn)
     pos.phase, pos.drawn = TURN, NO_CARD
     if move == RENEW:  # P8: before the new one is taken
-        put_down(pos, seat)
-    if move <= DRAW or move == RENEW:  # P5, P6
-        card = new_card(box, pos, seat, move >= DRAW)
-        if move == DRAW:
-            pos.phase, pos.drawn = DECIDE, card
-        elif move < DRAW:
-            pos.piles[move - TAKE_AT] -= 1
+        put_down(box, pos, seat)
+    if move < DRAW:  # P5
+        pos.piles[move - TAKE_AT] -= 1
+        new_card(box, pos, seat, PLAYING_SIDE)
+    elif move == DRAW:  # P6
+        pos.phase, pos.drawn = DECIDE, draw_card(box, pos, seat, ACTION_SIDE)
+    elif move == RENEW:
+        new_card(box, pos, seat, ACTION_SIDE)
+    elif move == KEEP:
+        remember_new(box, pos, seat, ACTION_SIDE)
     elif move == DISCARD:
-        discard_third(pos, seat, drawn)
-    elif move != KEEP:
+        discard_third(box, pos, seat, drawn)
+    else:
         play_card(box, pos, seat, move, drawn)
     if move != DRAW:
         count_idle(box, pos, seat, move < DRAW)
@@ -335,38 +310,32 @@ def play(box: Record, pos: Record, seat: int, move: int) -> None:
 @kernel
 def count_idle(box: Record, pos: Record, seat: int, took: bool) -> None:
     """P21: turns since a card was taken."""
-    pos.idle[seat] += 1
+    pos.idle[seat] = min(int(pos.idle[seat]) + 1, MOST_IDLE)
     for other in range(box.seats):
         if took:
             pos.idle[other] = 0
 
 
 @kernel
-def new_card(box: Record, pos: Record, seat: int, action: bool) -> int:
+def new_card(box: Record, pos: Record, seat: int, side: int) -> None:
     """Into the hand, a card that nobody has seen before."""
-    card = free_action(pos) if action else int(pos.taken)
-    pos.kind[card] = draw_kind(box, pos, action)
-    begin_card(pos, card)
-    see(pos, seat, card)
-    put(pos, seat, card)
-    if not action:
-        pos.taken += 1
-    else:
-        pos.made_in[card - FIRST_ACTION] = pos.shuffle
-        if pile_size(pos) == 0:
-            shuffle_discard(pos)
-    return card
+    draw_card(box, pos, seat, side)
+    remember_new(box, pos, seat, side)
 
 
 @kernel
-def draw_kind(box: Record, pos: Record, action: bool) -> int:
-    """The kind of a card that nobody has seen yet; each card is alike likely."""
-    n = below(pos, pile_size(pos) if action else cards_lying(box, pos))
+def draw_card(box: Record, pos: Record, seat: int, side: int) -> int:
+    """Each card that nobody has seen yet is alike likely."""
+    action = side == ACTION_SIDE
+    n = below(pos, pile_size(pos) if action else cards_unseen(pos))
     kind = SNATCH_SHEEP if action else 0
     while n >= pos.unseen[kind]:
         n -= int(pos.unseen[kind])
         kind += 1
     pos.unseen[kind] -= 1
+    pos.count[seat, kind] += 1
+    if action and pile_size(pos) == 0:
+        shuffle_discard(box, pos)
     return kind
 
 
@@ -380,48 +349,55 @@ def pile_size(pos: Record) -> int:
 
 
 @kernel
-def shuffle_discard(pos: Record) -> None:
+def cards_unseen(pos: Record) -> int:
+    size = 0
+    for kind in range(PLAYING):
+        size += int(pos.unseen[kind])
+    return size
+
+
+@kernel
+def shuffle_discard(box: Record, pos: Record) -> None:
     """P14: as soon as the action pile is empty."""
-    for number in range(CARDS - FIRST_ACTION):
-        if pos.down >> number & 1:
-            show(pos, FIRST_ACTION + number)  # it has no number any more
-    pos.down = 0
     for kind in range(len(ACTIONS)):
         pos.unseen[SNATCH_SHEEP + kind] += pos.discard[kind]
         pos.discard[kind] = 0
-    pos.shuffle = (int(pos.shuffle) + 1) % 100
+        pos.down[kind] = 0
+    forget_down(box, pos)
 
 
 @kernel
-def discard_third(pos: Record, seat: int, drawn: int) -> None:
+def discard_third(box: Record, pos: Record, seat: int, drawn: int) -> None:
     """P6: all see that it cannot be played."""
-    kind = int(pos.kind[drawn])
     to_discard(pos, seat, drawn)
-    remember_fact(pos, NO_SNATCH if kind == SNATCH_SHEEP else NO_HOSTILE, seat)
+    if drawn == SNATCH_WOLF:
+        remember_none_hostile(box, pos, seat)
 
 
 @kernel
-def to_discard(pos: Record, seat: int, card: int) -> None:
-    """Face up: P14."""
-    lift(pos, seat, card)
-    show(pos, card)
-    pos.discard[int(pos.kind[card]) - SNATCH_SHEEP] += 1
+def to_discard(pos: Record, seat: int, kind: int) -> None:
+    pos.count[seat, kind] -= 1
+    pos.discard[kind - SNATCH_SHEEP] += 1
 
 
 @kernel
-def put_down(pos: Record, seat: int) -> None:
+def put_down(box: Record, pos: Record, seat: int) -> None:
     """P8: both action cards, face down."""
-    for _ in range(MOST_ACTIONS):
-        card = nth_action(pos, seat, 0)
-        lift(pos, seat, card)
-        put(pos, DOWN, card)
+    remember_down(box, pos, seat)
+    for kind in range(SNATCH_SHEEP, KINDS):
+        cards = pos.count[seat, kind]
+        pos.count[seat, kind] = 0
+        pos.discard[kind - SNATCH_SHEEP] += cards
+        pos.down[kind - SNATCH_SHEEP] += cards
 
 
 @kernel
 def play_card(box: Record, pos: Record, seat: int, move: int, drawn: int) -> None:
     """P7, or P6 at once."""
     kind = kind_played(move)
-    to_discard(pos, seat, held_action(pos, seat, kind) if drawn == NO_CARD else drawn)
+    to_discard(pos, seat, kind)
+    if drawn == NO_CARD:
+        remember_shown(box, pos, seat, ACTION_SIDE, kind, 1)
     if kind == SWAP:
         swap_hands(box, pos, move != SWAP_RIGHT)
     elif kind == STEAL:
@@ -442,33 +418,26 @@ def kind_played(move: int) -> int:
 @kernel
 def snatch(box: Record, pos: Record, seat: int, sheep: bool) -> None:
     """P10: all sheep of the hand; P11: all hostile wolves."""
-    lay(pos, seat, 1 << SHEEP if sheep else EVERYBODY & ~(1 << seat))
-    if sheep and box.proof:
-        show_hand(pos, seat)
+    for kind in range(PLAYING):
+        if kind == SHEEP if sheep else kind != seat and kind != SHEEP:
+            lay(box, pos, seat, kind)
+    if not sheep:
+        remember_none_hostile(box, pos, seat)
+    elif box.proof:  # P15: all of it, action cards too
+        remember_hand(box, pos, seat)
     else:
-        remember_fact(pos, MAJORITY if sheep else NO_HOSTILE, seat)
+        remember_majority(box, pos, seat)
     eliminate(box, pos)
 
 
 @kernel
-def lay(pos: Record, seat: int, kinds: int) -> None:
-    """All cards of these kinds, face up; P18: points for them."""
-    for kind in range(PLAYING):
-        if kinds >> kind & 1:
-            cards = int(pos.count[seat, kind])
-            pos.count[seat, kind] = 0
-            pos.snatched[seat, kind] += cards
-            pos.points[seat] += cards if kind == SHEEP else 3 * cards
-    for word in range(words_used(pos)):
-        cards, left = int(pos.hand[seat, word]), 0
-        while cards != 0:
-            card = WORD_BITS * word + index_of(cards)
-            if kinds >> int(pos.kind[card]) & 1:
-                show(pos, card)
-            else:
-                left |= cards & -cards
-            cards &= cards - 1
-        pos.hand[seat, word] = left
+def lay(box: Record, pos: Record, seat: int, kind: int) -> None:
+    """All cards of the kind, face up; P18: points for them."""
+    cards = int(pos.count[seat, kind])
+    pos.count[seat, kind] = 0
+    pos.snatched[seat, kind] += cards
+    pos.points[seat] += cards if kind == SHEEP else 3 * cards
+    remember_shown(box, pos, seat, PLAYING_SIDE, kind, cards)
 
 
 @kernel
@@ -483,16 +452,6 @@ def eliminate(box: Record, pos: Record) -> None:
 
 
 @kernel
-def show_hand(pos: Record, seat: int) -> None:
-    """P15: all of it, action cards too."""
-    for word in range(WORDS + 1):
-        cards = int(pos.hand[seat, word])
-        while cards != 0:
-            show(pos, WORD_BITS * word + index_of(cards))
-            cards &= cards - 1
-
-
-@kernel
 def steal(box: Record, pos: Record, thief: int, named: int) -> None:
     """P12: which card of the kind is random."""
     for victim in range(box.seats):
@@ -500,12 +459,15 @@ def steal(box: Record, pos: Record, thief: int, named: int) -> None:
         named //= 3
         if what != NOTHING:
             playing = what == A_PLAYING
-            held = playing_held(pos, victim) if playing else actions_held(pos, victim)
-            n = below(pos, held)
-            card = nth_playing(pos, victim, n) if playing else nth_action(pos, victim, n)
-            remember_theft(box, pos, thief, victim, held, card)
-            lift(pos, victim, card)
-            put(pos, thief, card)
+            kind = 0 if playing else SNATCH_SHEEP
+            n = below(pos, playing_held(pos, victim) if playing else actions_held(pos, victim))
+            while n >= pos.count[victim, kind]:
+                n -= int(pos.count[victim, kind])
+                kind += 1
+            pos.count[victim, kind] -= 1
+            pos.count[thief, kind] += 1
+            side = PLAYING_SIDE if playing else ACTION_SIDE
+            remember_theft(box, pos, thief, victim, side, kind)
 
 
 @kernel
@@ -513,34 +475,27 @@ def swap_hands(box: Record, pos: Record, to_left: bool) -> None:
     """P13: the first hand changes with each other in turn, and all have moved on by one."""
     left = in_play(box, pos)
     first = nth_bit(left, 0)
+    for seat in range(box.seats):
+        if left >> seat & 1:
+            other = next_seat(box, pos, seat)
+            remember_swap(box, pos, other if to_left else seat, seat if to_left else other)
     for turn in range(1, box.seats):
         other = turn if to_left else int(box.seats) - turn
         if other > first and left >> other & 1:
             change_hands(pos, first, other)
+            remember_change(box, pos, first, other)
     for seat in range(box.seats):
         if left >> seat & 1:
-            look_at_hand(pos, seat)
+            other = next_seat(box, pos, seat)
+            remember_passed(box, pos, seat if to_left else other, other if to_left else seat)
 
 
 @kernel
 def change_hands(pos: Record, one: int, other: int) -> None:
-    for word in range(WORDS + 1):
-        cards = pos.hand[one, word]
-        pos.hand[one, word] = pos.hand[other, word]
-        pos.hand[other, word] = cards
     for kind in range(KINDS):
         count = pos.count[one, kind]
         pos.count[one, kind] = pos.count[other, kind]
         pos.count[other, kind] = count
-
-
-@kernel
-def look_at_hand(pos: Record, seat: int) -> None:
-    for word in range(WORDS + 1):
-        cards = int(pos.hand[seat, word])
-        while cards != 0:
-            see(pos, seat, WORD_BITS * word + index_of(cards))
-            cards &= cards - 1
 
 
 # ---- end
@@ -561,7 +516,10 @@ def end_turn(box: Record, pos: Record) -> None:
 @kernel
 def cards_lying(box: Record, pos: Record) -> int:
     """In the six piles."""
-    return int(box.cards) - int(pos.taken)
+    lying = 0
+    for pile in range(PILES):
+        lying += int(pos.piles[pile])
+    return lying
 
 
 @kernel
@@ -652,15 +610,12 @@ def observe(box: Record, pos: Record, seat: int, out: Features) -> None:
         out[at + 3] = pos.out >> other & 1
         out[at + 4] = min(int(pos.idle[other]), STALL_TURNS) / STALL_TURNS
         out[at + 5] = pos.mover == other
-    for card in range(CARDS):
-        if is_sure(pos, seat, card):
-            for turn in range(seats):
-                if in_hand(pos, (seat + turn) % seats, card):
-                    kind = relative(int(pos.kind[card]), seat, seats)
-                    out[turn * SEAT_FEATURES + PLAYING + kind] += 1.0 / WOLVES
+        for kind in range(KINDS):
+            known = known_in_hand(pos, seat, other, kind)
+            out[at - KINDS + relative(kind, seat, seats)] = known / WOLVES
     at = SEATS * SEAT_FEATURES
     if pos.phase == DECIDE and pos.mover == seat:
-        out[at + int(pos.kind[pos.drawn]) - SNATCH_SHEEP] = 1.0
+        out[at + int(pos.drawn) - SNATCH_SHEEP] = 1.0
     at += len(ACTIONS)
     for pile in range(PILES):
         out[at + pile] = pos.piles[pile] / WOLVES
@@ -672,6 +627,16 @@ def observe(box: Record, pos: Record, seat: int, out: Features) -> None:
         discarded += int(pos.discard[kind])
     out[at + 2] = discarded / WOLVES
     out[at + 3] = box.seats / SEATS
+
+
+@kernel
+def known_in_hand(pos: Record, seat: int, other: int, kind: int) -> int:
+    """Cards of a kind that `seat` knows to be in a hand; its own with one just drawn."""
+    if other == seat or pos.phase == OVER:
+        return int(pos.count[other, kind])
+    if kind < PLAYING:
+        return surely(pos.memory[seat, PLAYING_SIDE], other, kind)
+    return surely(pos.memory[seat, ACTION_SIDE], other, kind - SNATCH_SHEEP)
 
 
 @kernel

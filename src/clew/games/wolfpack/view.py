@@ -68,7 +68,7 @@ def view(box: Record, pos: Record, seat: int | None) -> View:
         discard=int(pos.discard.sum()),
         mover=int(pos.mover),
         phase=PHASES[pos.phase],  # type: ignore[arg-type]
-        drawn=word_of(int(pos.kind[pos.drawn])) if deciding else None,
+        drawn=word_of(int(pos.drawn)) if deciding else None,
         ended=REASONS[pos.reason],
         winners=tuple(s for s in range(box.seats) if pos.reason and pos.points[s] == best),
     )
@@ -97,7 +97,7 @@ def held(pos: Record, seat: int) -> tuple[str, ...]:
     """Action cards in hand, but for one that was just drawn."""
     words = [word_of(k) for k in range(SNATCH_SHEEP, KINDS) for _ in range(pos.count[seat, k])]
     if pos.phase == DECIDE and pos.mover == seat:
-        words.remove(word_of(int(pos.kind[pos.drawn])))
+        words.remove(word_of(int(pos.drawn)))
     return tuple(words)
 
 

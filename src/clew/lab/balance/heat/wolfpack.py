@@ -63,7 +63,7 @@ def happened(box: Record, before: Record, turns: Turns, after: Record) -> Iterat
     if word == "take":
         yield TAKEN, f"pile {rest[0]}"
     if word == "draw":
-        yield DRAWN, word_of(int(after.kind[after.drawn]))
+        yield DRAWN, word_of(int(after.drawn))
     if word in ACTIONS:
         yield PLAYED, word
 
