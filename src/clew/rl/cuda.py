@@ -34,7 +34,7 @@ class Cuda:
     def deal(self, batch: Batch) -> None:
         self._kernels = stepping(batch.box.game.parts.position, batch.actions.notes)
         self._grid = blocks(batch.size), BLOCK
-        self._box, self._seed = on_gpu(batch.box), np.uint64(batch.seed)
+        self._box, self._seed = on_gpu(batch.box.record), np.uint64(batch.seed)
         positions, *others = batch.games
         self._games = Games(positions, *map(cuda.as_cuda_array, others))
         self._kernels.deal[self._grid](self._box, self._games, self._seed)
