@@ -184,7 +184,7 @@ async def test_what_was_revealed_is_not_taken_back(hub):
     room, _ = await begun(hub, "wolle", 1, options={"cups": "off"})
     await do(room, 0, Move, 0, any_move(room, 0))
 
-    with pytest.raises(NotAllowed, match="revealed something"):
+    with pytest.raises(NotAllowed, match="showed something new"):
         await do(room, 0, Undo, 1)
 
 

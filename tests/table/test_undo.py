@@ -295,13 +295,21 @@ def told(before: Position, seat: int, move: str, after: Position, viewer: int | 
     return str(before.game.parts.tell(before, [(seat, before.check(seat, move))], after, viewer))
 
 
+def may_play(position: Position, seat: int, move: str) -> bool:
+    try:
+        position.check(seat, move)
+    except clew.ClewError:
+        return False
+    return True
+
+
 def found_out(position: Position, seat: int, move: str, seed: int) -> Iterator[str]:
     """What somebody learns from a move that is said to reveal nothing."""
     after = position.play(seat, move)
     for viewer in (*range(position.box.seats), None):
         for twin in twins(position, viewer, seed):
             assert seen_by(twin, viewer) == seen_by(position, viewer), "no twin"
-            if move not in twin.legal(seat):
+            if not may_play(twin, seat, move):
                 yield f"{viewer} learns that {move} is possible in {position.text}"
                 continue
             other = twin.play(seat, move)
