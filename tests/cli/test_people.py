@@ -76,7 +76,7 @@ def test_each_is_told_all_that_happened_since_they_looked(tmp_path):
     given = "\n" + "take 1\n\n\n" * 2
     shown = run("play", "wolfpack", *"-p Ada -p Ben -p Cleo".split(), given=given, cwd=tmp_path)
 
-    assert len(re.findall(r"^1\. \w+ takes", shown, re.MULTILINE)) == 3  # news to each of them
+    assert len(re.findall(r"\b1\. \w+ takes", shown)) == 3  # news to each of them
 
 
 def test_C5_what_lay_beneath_was_seen_and_the_turn_stays(tmp_path):

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { TableView, Update } from "../messages";
-import { stageOf } from "./device";
+import { seatToPlay, stageOf } from "./device";
 import { type TableState, newTable } from "./table";
 
 type NoUndo = TableView["no_undo"];
@@ -63,4 +63,11 @@ test("where nothing is hidden, alone, and when all is over there is no curtain",
     update: { ...one.update!, phase: "over" as const },
   }));
   expect(stageOf(over, null)).toEqual({ kind: "open" });
+});
+
+test("where nothing is hidden the device goes to who is to move, by the newest word", () => {
+  const [late, early] = [state(0, 4, [1]), state(1, 3, [0])];
+  expect(seatToPlay([late, early], 0)).toBe(1);
+  expect(seatToPlay([late, early], 1)).toBe(1);
+  expect(seatToPlay(bothAt(5, [2]), 1)).toBe(1);
 });
