@@ -83,11 +83,11 @@ def test_C5_what_lay_beneath_was_seen_and_the_turn_stays(tmp_path):
     given = "a\na\nb\nb\na>c\nundo\nmoves\n"
     shown = run("play", "cat_and_mouse", "-p", "Ada", "-p", "Ben", given=given, cwd=tmp_path)
 
-    assert "Your last move showed something new; it cannot be taken back." in shown
+    assert "The move showed something new; it cannot be taken back." in shown
 
 
 def test_a_card_that_was_taken_stays_taken_whatever_bots_did_since(tmp_path):
     given = "take 1\nundo\n"
     shown = run("play", "wolfpack", "-p", "Ada", "-p", "bot:random", given=given, cwd=tmp_path)
 
-    assert "Your last move showed something new; it cannot be taken back." in shown
+    assert "The move showed something new; it cannot be taken back." in shown

@@ -23,7 +23,7 @@ ENDINGS = {
 }
 NO_UNDO: dict[NoUndo, str] = {
     "no_move": "There is no move to take back.",
-    "revealed": "Your last move showed something new; it cannot be taken back.",
+    "revealed": "The move showed something new; it cannot be taken back.",
     "moved_on": "Somebody else has moved since; your move cannot be taken back.",
 }
 
