@@ -127,9 +127,7 @@ def passed_on(ada: Person, looked_at: list[str]) -> bool:
             ada.move()
 
 
-@pytest.mark.parametrize(
-    ("game", "options"), [("cat_and_mouse", ()), ("sewing_circle", ("coop",))]
-)
+@pytest.mark.parametrize(("game", "options"), [("cat_and_mouse", ()), ("sewing_circle", ("coop",))])
 def test_where_nothing_is_secret_no_curtain_falls(
     invite: Invite, game: str, options: tuple[str, ...]
 ):

@@ -74,12 +74,13 @@ def test_where_nothing_is_secret_there_is_no_curtain(tmp_path):
 
 def test_each_is_told_all_that_happened_since_they_looked(tmp_path):
     given = "\n" + "take 1\n\n\n" * 2
-    shown = run("play", "wolfpack", *"-p Ada -p Ben -p Cleo".split(), given=given, cwd=tmp_path)
+    three = ("-p", "Ada", "-p", "Ben", "-p", "Cleo")
+    shown = run("play", "wolfpack", *three, given=given, cwd=tmp_path)
 
     assert len(re.findall(r"\b1\. \w+ takes", shown)) == 3  # news to each of them
 
 
-def test_C5_what_lay_beneath_was_seen_and_the_turn_stays(tmp_path):
+def test_c5_what_lay_beneath_was_seen_and_the_turn_stays(tmp_path):
     given = "a\na\nb\nb\na>c\nundo\nmoves\n"
     shown = run("play", "cat_and_mouse", "-p", "Ada", "-p", "Ben", given=given, cwd=tmp_path)
 

@@ -189,7 +189,7 @@ async def test_what_was_revealed_is_not_taken_back(hub):
 
 
 @ruling
-async def test_S15_an_exchange_stays_in_everybodys_log_and_undo_says_why(hub):
+async def test_s15_an_exchange_stays_in_everybodys_log_and_undo_says_why(hub):
     room, _ = await begun(hub, "sewing_circle", 2)
     for move in ("green", "orange", "flip 1", "flip 7"):
         await do(room, room.match.awaited[0], Move, version(room), move)

@@ -67,26 +67,26 @@ def goes_back(at: Table, seat: int) -> None:
 # ---- Cat and Mouse
 
 
-def test_C5_a_disc_that_was_lifted_is_not_put_back():
+def test_c5_a_disc_that_was_lifted_is_not_put_back():
     at = table("cat_and_mouse")
     seat = play(at, "a", "a", "b", "b", "a>c")
 
     stays(at, seat)
 
 
-def test_C5_a_new_disc_and_a_lone_one_show_nothing():
+def test_c5_a_new_disc_and_a_lone_one_show_nothing():
     at = table("cat_and_mouse")
     goes_back(at, play(at, "a"))
     goes_back(at, play(at, "a", "a"))
     goes_back(at, play(at, "b", "c", "b>c"))
 
 
-def test_C7_with_an_open_memory_nothing_is_hidden():
+def test_c7_with_an_open_memory_nothing_is_hidden():
     at = table("cat_and_mouse", memory="open")
     goes_back(at, play(at, "a", "a", "b", "b", "a>c"))
 
 
-def test_C10_the_turn_that_ended_a_game_of_a_match_opened_all_piles():
+def test_c10_the_turn_that_ended_a_game_of_a_match_opened_all_piles():
     at = table("cat_and_mouse", match="yes")
     seat = play(at, "a", "b", "c", "b", "d", "b", "e", "f", "g")
 
@@ -94,7 +94,7 @@ def test_C10_the_turn_that_ended_a_game_of_a_match_opened_all_piles():
     stays(at, seat)
 
 
-def test_C10_where_nothing_was_covered_the_end_of_a_game_opens_nothing():
+def test_c10_where_nothing_was_covered_the_end_of_a_game_opens_nothing():
     at = table("cat_and_mouse", match="yes")
     seat = play(at, "a", "b", "c", "d", "e", "f", "g", "h", "i")
 
@@ -102,7 +102,7 @@ def test_C10_where_nothing_was_covered_the_end_of_a_game_opens_nothing():
     goes_back(at, seat)
 
 
-def test_C8_what_looks_like_a_third_time_tells_what_is_covered_either_way():
+def test_c8_what_looks_like_a_third_time_tells_what_is_covered_either_way():
     position = clew.position("cat_and_mouse | a:MC b:M c:CM d:C mouse ply=20 frozen=a")
     lone, record = position.check(0, "d>b"), position.record
     assert not position.reveals(0, lone)
@@ -130,19 +130,19 @@ def sewing(circle: str, mode: str = "competitive") -> str:
     )
 
 
-def test_S15_an_exchange_shows_a_card_of_a_hidden_hand():
+def test_s15_an_exchange_shows_a_card_of_a_hidden_hand():
     at = table_at(sewing(APART))
 
     stays(at, play(at, "exchange 3 14"))
 
 
-def test_S11_with_open_hands_an_exchange_shows_nothing():
+def test_s11_with_open_hands_an_exchange_shows_nothing():
     at = table_at(sewing(APART, "coop"))
 
     goes_back(at, play(at, "exchange 3 14"))
 
 
-def test_S5_a_flip_shows_a_card_and_a_swap_does_not():
+def test_s5_a_flip_shows_a_card_and_a_swap_does_not():
     for mode in ("competitive", "coop"):
         at = table("sewing_circle", mode=mode)
         if mode == "competitive":
@@ -154,14 +154,14 @@ def test_S5_a_flip_shows_a_card_and_a_swap_does_not():
         goes_back(at, play(at, "swap 1 2"))
 
 
-def test_S8_done_shows_nothing_unless_somebody_is_out_by_it():
+def test_s8_done_shows_nothing_unless_somebody_is_out_by_it():
     at = table_at(sewing(APART))
     goes_back(at, play(at, "done"))
 
     assert clew.position(sewing(ALL_UP)).reveals(0, "done")
 
 
-def test_S10_an_offered_tie_can_be_taken_back_until_the_last_accepts():
+def test_s10_an_offered_tie_can_be_taken_back_until_the_last_accepts():
     at = table_at(sewing(ALL_UP))
     goes_back(at, play(at, "tie"))
     goes_back(at, play(at, "tie", "refuse"))
@@ -173,7 +173,7 @@ def test_S10_an_offered_tie_can_be_taken_back_until_the_last_accepts():
 
 
 @pytest.mark.parametrize("move", ["take 1", "draw", "renew", "sheep", "wolf", "swap", "steal 1p"])
-def test_P22_every_card_that_moves_shows_something(move: str):
+def test_p22_every_card_that_moves_shows_something(move: str):
     position = next(found for found in wolfpack_positions() if move in found.legal(found.to_act[0]))
     at = table_at(position.text)
 
@@ -189,12 +189,12 @@ def wolfpack_positions() -> Iterator[Position]:
                 yield position
 
 
-def test_P6_a_card_that_is_kept_shows_nothing():
+def test_p6_a_card_that_is_kept_shows_nothing():
     at = table("wolfpack")
     goes_back(at, play(at, "draw", "keep"))
 
 
-def test_P21_a_card_that_is_kept_into_a_stall_opens_all_hands():
+def test_p21_a_card_that_is_kept_into_a_stall_opens_all_hands():
     at = table("wolfpack")
     play(at, "draw")
     record = at.position.record
@@ -212,7 +212,7 @@ def test_P21_a_card_that_is_kept_into_a_stall_opens_all_hands():
 
 @pytest.mark.parametrize("game", ["wolle", "traxx"])
 @pytest.mark.parametrize("seats", [1, 2])
-def test_W6_T4_a_move_that_waits_goes_back_and_a_round_that_resolved_does_not(game, seats):
+def test_w6_t4_a_move_that_waits_goes_back_and_a_round_that_resolved_does_not(game, seats):
     at = table(game, seats)
     if seats == 2:
         at.move(0, at.position.legal(0)[0])

@@ -180,11 +180,10 @@ class Terminal:
 
     def show_result(self) -> None:
         """What the move of the person before the screen showed: before it is wiped away."""
-        if self.looking is not None and not self.shown:
-            if self.table.why_no_undo(self.looking) == "revealed":
-                self.show(self.looking)
-                out.input("Have a look. Then Enter, and pass the keyboard on ")
-        self.shown = True
+        who, shown, self.shown = self.looking, self.shown, True
+        if who is not None and not shown and self.table.why_no_undo(who) == "revealed":
+            self.show(who)
+            out.input("Have a look. Then Enter, and pass the keyboard on ")
 
     def bot(self, seat: int) -> Bot:
         """The same one for the whole game: it may remember."""

@@ -1,6 +1,6 @@
 """`Table`: the only authority over a match."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from copy import copy
 from itertools import chain
 from typing import Any, NamedTuple, Self
@@ -221,7 +221,8 @@ class Table:
         if seat in self._waiting:
             return None
         moved_on = bool(self._waiting)
-        for played in chain(reversed(self._rounds), reversed(self._folded)):
+        back: Iterable[Round | Turns] = chain(reversed(self._rounds), reversed(self._folded))
+        for played in back:
             movers = [mover for mover, _ in played.turns]
             moved_on = moved_on or movers != [seat]
             if seat in movers:
