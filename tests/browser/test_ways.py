@@ -7,13 +7,13 @@ import pytest
 from tests.browser.conftest import Invite
 from tests.browser.people import CONFIRM, GLOWING, OVER, Person
 
-CURTAIN = ".curtain button"
+CURTAIN, PASS_ON = ".curtain button", "button.pass-on"
 
 
 def play_behind_curtains(ada: Person) -> list[str]:
     """To the end; the names that the curtain asked for."""
     asked = []
-    ready = ada.page.locator(f"{OVER}, {GLOWING}, {CONFIRM}, {CURTAIN}").first
+    ready = ada.page.locator(f"{OVER}, {GLOWING}, {CONFIRM}, {CURTAIN}, {PASS_ON}").first
     while True:
         ready.wait_for(state="attached")
         if ada.is_over():
@@ -23,6 +23,8 @@ def play_behind_curtains(ada: Person) -> list[str]:
             assert ada.page.locator("section.board").count() == 0
             asked.append(curtain.inner_text())
             ada.press(curtain)
+        elif ada.page.locator(PASS_ON).count():
+            ada.press(ada.page.locator(PASS_ON))
         else:
             ada.move()
 

@@ -184,13 +184,6 @@ def test_hindsight_tells_the_best_possible_of_a_record(tmp_path):
     assert "is a game of Wolle, not of Träxx" in run("hindsight", "traxx", record, code=2)
 
 
-def test_a_curtain_hides_one_persons_choice_from_the_next(tmp_path):
-    given = "\ncups h2 d5 g5 f6 i6 e7\n\ncups h2 d5 g5 f6 i6 g7\n"
-    shown = run("play", "wolle", "-p", "Ada", "-p", "Ben", given=given, cwd=tmp_path)
-
-    assert shown.index("Pass the keyboard to Ada") < shown.index("Pass the keyboard to Ben")
-
-
 def test_a_game_of_bots_alone_plays_to_its_end():
     shown = run("play", "cat_and_mouse", "-p", "bot:random", "-p", "bot:random")
 

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import clew
-from clew.core import contract
+from clew.core import contract, kernel
 from clew.core.luck import below
 from clew.core.position import Box, Position
 from clew.lab.simulate import simulate
@@ -87,6 +87,7 @@ def test_playing_leaves_the_old_position_as_it_was(box: Box):
         before = position.record.tobytes()
         position.play(seat, move)
         position.legal(seat)
+        position.reveals(seat, move)
         position.imagine(seat, 1)
         position.observe(seat)
 
@@ -102,6 +103,17 @@ def test_nobody_can_move_who_is_not_to_act(box: Box):
                 position.play(other, move or "a")
         if seat < 0:
             assert position.to_act == ()
+
+
+@every_box
+def test_whether_a_move_reveals_something_does_not_depend_on_how_it_is_run(box: Box):
+    reveals = kernel._methods[box.game.parts.position]["reveals"]
+    plain = getattr(reveals, "py_func", reveals)
+    for position, seat, move in walk(box, 3):
+        if seat >= 0:
+            number = position.check(seat, move).number
+
+            assert position.reveals(seat, move) == plain(box.record, position.record, seat, number)
 
 
 def known_to(position: Position, viewer: int | None) -> list[bytes]:

@@ -707,7 +707,7 @@ def test_what_was_revealed_is_not_taken_back(server):
         assert person.ask("move", version=0, move=game["legal"][-1])["accepted"]
         answer = person.ask("undo", version=1)
 
-    assert "revealed something" in answer["words"]
+    assert "showed something new" in answer["words"]
 
 
 # ---- nothing of the inside

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from clew.core.errors import BadText, NotAllowed, UnknownName, WrongTurn
-from clew.server import players
+from clew.server import players, views
 from clew.server.commands import check_hint
 from clew.server.events import Clock
 from clew.server.match import Stale
@@ -184,8 +184,40 @@ async def test_what_was_revealed_is_not_taken_back(hub):
     room, _ = await begun(hub, "wolle", 1, options={"cups": "off"})
     await do(room, 0, Move, 0, any_move(room, 0))
 
-    with pytest.raises(NotAllowed, match="revealed something"):
+    with pytest.raises(NotAllowed, match="showed something new"):
         await do(room, 0, Undo, 1)
+
+
+@ruling
+async def test_s15_an_exchange_stays_in_everybodys_log_and_undo_says_why(hub):
+    room, _ = await begun(hub, "sewing_circle", 2)
+    for move in ("green", "orange", "flip 1", "flip 7"):
+        await do(room, room.match.awaited[0], Move, version(room), move)
+    seat = room.match.awaited[0]
+    exchange = next(m for m in room.match.table.position.legal(seat) if m.startswith("exchange"))
+    await do(room, seat, Move, version(room), str(exchange))
+
+    with pytest.raises(NotAllowed, match="showed something new"):
+        await do(room, seat, Undo, version(room))
+    for viewer in (0, 1, None):
+        told = views.update(room.match, viewer, 0, set(), 0, {})
+        assert [line.said.key for line in told.log.lines][-1] == "exchange"
+        assert told.game.no_undo == (None if viewer is None else "revealed")
+
+
+@ruling
+async def test_what_hides_something_says_so_to_those_who_share_a_screen(hub):
+    together = {"mode": "coop"}
+    for game, options, hides in (
+        ("cat_and_mouse", {}, False),
+        ("sewing_circle", {}, True),
+        ("sewing_circle", together, False),
+        ("wolfpack", {}, True),
+        ("wolle", {}, True),  # a move waits unseen
+    ):
+        room, _ = await begun(hub, game, 2, options=options)
+
+        assert views.welcome("code", room.match, None).setting.curtain == hides
 
 
 @ruling

@@ -198,7 +198,7 @@ def test_a_move_is_taken_back_by_who_made_it():
     event = moved(match)
     match.apply(event)
     version = match.table.version
-    refused(match, Undone(seat=1 - event.seat, version=version), "Somebody else has moved")
+    refused(match, Undone(seat=1 - event.seat, version=version), "no move to take back")
 
     match.apply(Undone(seat=event.seat, version=version))
 

@@ -87,7 +87,7 @@ def test_every_refusal_that_the_page_tells_in_german_is_one_that_the_server_says
         for folder in ("server", "table")
         for path in sorted((package / folder).glob("*.py"))
     ]
-    said = re.sub(r"{[^{}]*}", "{}", "\n".join(sources))
+    said = re.sub(r"{[^{}\n]*}", "{}", "\n".join(sources))
     told = re.findall(r'^  "(.+?)":', (ROOT / "web/src/lib/refusals.ts").read_text("utf-8"), re.M)
 
     assert len(told) > 20

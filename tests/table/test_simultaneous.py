@@ -57,7 +57,7 @@ def test_a_move_can_be_changed_until_the_last_one_is_in(game):
         at.move(seat, at.position.legal(seat)[0])
     assert at.version == 1
     assert dict(at.rounds[0].turns)[0] == second
-    with pytest.raises(NotAllowed, match="revealed something"):
+    with pytest.raises(NotAllowed, match="showed something new"):
         at.undo(0)
 
 

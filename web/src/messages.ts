@@ -146,6 +146,8 @@ export interface Setting {
   clock: Clock | null;
   commitment: string;
   previous: string | null;
+  /** who share a screen must hide from each other what they see */
+  curtain: boolean;
 }
 
 /** How long a seat may think in all, and what each of its moves adds. */
@@ -202,6 +204,8 @@ export interface TableView {
   /** the game's own view */
   board: Board;
   can_undo: boolean;
+  /** why the own last move cannot be taken back */
+  no_undo: "moved_on" | "no_move" | "revealed" | null;
   outcome: Outcome | null;
   /** once the game is over */
   secret: string | null;

@@ -10,13 +10,14 @@ from clew import all_games as every
 from clew import bots
 from clew import game as find
 from clew.bots import Bot
-from clew.cli.screen import out, paint, read_options, write_file
+from clew.cli.screen import out, paint, read_options, wipe, write_file
 from clew.core.errors import BadOption, ClewError, NotAllowed, listed, quoted
 from clew.core.game import Game
 from clew.core.layout import read_text
 from clew.table import Player, Table, load
 from clew.table.record import record as record_text
 from clew.table.record import save as save_text
+from clew.table.table import NO_UNDO
 
 BOT = "bot:"
 MANY = 60  # moves that are listed
@@ -122,9 +123,10 @@ class Terminal:
     def __init__(self, table: Table, record: Path | None) -> None:
         self.table = table
         self.record = record
-        self.told = 0  # rounds of the log that were printed
+        self.told: dict[int | None, int] = {}  # rounds of the log that each reader knows
         self.moved: list[int] = []  # people whose moves wait for the others, in order
         self.looking: int | None = None  # the person before the screen
+        self.shown = True  # that person has seen what came of the own move
         self.bots: dict[int, Bot] = {}  # by seat, as far as they were asked
         self.commands: dict[str, Callable[[str], None]] = {
             "help": self.help,
@@ -137,7 +139,7 @@ class Terminal:
         }
 
     def run(self) -> None:
-        self.told = len(self.table.rounds)
+        self.told = dict.fromkeys([None, *range(self.table.box.seats)], len(self.table.rounds))
         out.print(f"\n[bold]{self.table.game.title}[/]. {self.table.game.summary}")
         out.print(f"[dim]Luck is fixed beforehand: {self.table.commitment[:16]}…[/]")
         out.print(HELP + "\n")
@@ -163,14 +165,25 @@ class Terminal:
 
     def draw_curtain(self, seat: int) -> None:
         """Hide what one person saw from the next."""
-        people = [s for s in range(self.table.box.seats) if not self.is_bot(s)]
-        hiding = self.table.game.parts.curtain(self.table.box.record)
-        if hiding and len(people) > 1 and seat != self.looking:
-            out.clear()
+        if self.has_curtain and seat != self.looking:
+            self.show_result()
+            wipe()
             name = escape(self.player(seat).name)
             out.input(f"Pass the keyboard to [bold]{name}[/]. Ready? Enter ")
-            out.clear()
+            wipe()
         self.looking = seat
+
+    @property
+    def has_curtain(self) -> bool:
+        people = [s for s in range(self.table.box.seats) if not self.is_bot(s)]
+        return self.table.has_curtain and len(people) > 1
+
+    def show_result(self) -> None:
+        """What the move of the person before the screen showed: before it is wiped away."""
+        who, shown, self.shown = self.looking, self.shown, True
+        if who is not None and not shown and self.table.why_no_undo(who) == "revealed":
+            self.show(who)
+            out.input("Have a look. Then Enter, and pass the keyboard on ")
 
     def bot(self, seat: int) -> Bot:
         """The same one for the whole game: it may remember."""
@@ -198,13 +211,14 @@ class Terminal:
             if words:
                 self.table.move(seat, words)
                 self.moved = [*self.moved, seat] if self.table.waiting else []
+                self.shown = False
                 return True
         except ClewError as error:
             out.print(paint(str(error), "bad"))
         return False
 
     def show(self, seat: int) -> None:
-        self.tell()
+        self.tell(seat)
         self.draw(seat)
 
     def draw(self, viewer: int | None) -> None:
@@ -214,11 +228,12 @@ class Terminal:
             board = board.replace(f"seat {seat}:", f"{escape(self.player(seat).name)}:")
         out.print(board)
 
-    def tell(self) -> None:
-        for line in self.table.log():
-            if line.round > self.told:
-                out.print(f"[dim]{line.round}.[/] {escape(line.words)}")
-        self.told = len(self.table.rounds)
+    def tell(self, viewer: int | None) -> None:
+        """What is new to who reads; without a curtain all read the same screen."""
+        reader = viewer if self.has_curtain else None
+        for line in self.table.log(viewer, self.told[reader]):
+            out.print(f"[dim]{line.round}.[/] {escape(line.words)}")
+        self.told[reader] = len(self.table.rounds)
 
     def prompt(self, seat: int) -> str:
         position, parts = self.table.position, self.table.game.parts
@@ -255,16 +270,18 @@ class Terminal:
             self.looking = None
             return
         back = list(self.table.rounds)
-        while back and self.is_bot(back[-1].turns[0][0]):
+        while back and all(self.is_bot(mover) for mover, _ in back[-1].turns):
             back.pop()
         if not back:
-            raise NotAllowed("There is no move to take back.")
+            raise NotAllowed(NO_UNDO["no_move"])
         since = self.table.rounds[len(back) - 1 :]
-        if any(played.used_luck for played in since):
-            raise NotAllowed("Something was revealed since; your move cannot be taken back.")
+        if since[0].revealed:
+            raise NotAllowed(NO_UNDO["revealed"])
+        if any(played.revealed for played in since):
+            raise NotAllowed("A bot's move showed something new since; yours cannot be taken back.")
         for played in reversed(since):
             self.table.undo(played.turns[0][0])
-        self.told = len(self.table.rounds)
+        self.told = {reader: min(n, len(back) - 1) for reader, n in self.told.items()}
 
     def resign(self, rest: str) -> None:
         seat = self.table.to_act[0]
@@ -284,7 +301,7 @@ class Terminal:
             out.print("Nothing was played, so nothing is saved.")
 
     def finish(self) -> None:
-        self.tell()
+        self.tell(self.looking)
         self.draw(None)
         out.print(f"\n[bold]{escape(str(self.table.outcome))}[/]")
         out.print(self.result())

@@ -50,6 +50,14 @@ def paint(text: str, style: str) -> str:
     return f"[{style}]{escape(text)}[/{style}]"
 
 
+def wipe() -> None:
+    """Nothing of what was shown can be seen any more, not even by scrolling back."""
+    out.clear()
+    if out.is_terminal:
+        out.file.write("\x1b[3J")
+        out.file.flush()
+
+
 def print_json(value: Any) -> None:
     sys.stdout.write(msgspec.json.format(msgspec.json.encode(value)).decode() + "\n")
 

@@ -1,4 +1,4 @@
-"""What a game is to every algorithm: nine generic functions with one method for each game.
+"""What a game is to every algorithm: ten generic functions with one method for each game.
 
 `box` is the record of what never changes during a game, `pos` the record of what does. A game
 writes one method for each in its `rules.py`; nothing else knows its rules. The functions trust
@@ -17,6 +17,7 @@ __all__ = [
     "payoff",
     "play",
     "points",
+    "reveals",
     "sample",
     "to_act",
 ]
@@ -45,6 +46,16 @@ def sample(box: Record, pos: Record, seat: int) -> int:
 @generic
 def play(box: Record, pos: Record, seat: int, move: int) -> None:
     """Make the move; the luck it needs comes from `pos`."""
+
+
+@generic
+def reveals(box: Record, pos: Record, seat: int, move: int) -> bool:
+    """Would this move, made here, tell anybody more than that it was made?
+
+    Asked before it is played. Where it would not, what every seat and a watcher see after it
+    follows from what they saw before and from the move. The answer itself tells nothing: it is the
+    same in all positions that look alike to who moves.
+    """
 
 
 @generic

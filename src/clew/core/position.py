@@ -159,6 +159,12 @@ class Position:
         contract.play(self.box.record, record, number, checked.number)
         return Position(self.box, record)
 
+    def reveals(self, seat: Seat, move: str) -> bool:
+        """Whether the move would tell anybody more than that it was made."""
+        number = self.seat(seat)
+        checked = self.check(number, move)
+        return bool(contract.reveals(self.box.record, self._record, number, checked.number))
+
     def check(self, seat: Seat, move: str) -> Move:
         """The legal move with this text, or an error that says what is wrong with it."""
         number = self._mover(seat)

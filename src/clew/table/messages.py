@@ -14,6 +14,8 @@ NAME_LENGTH = 40
 MARKS = 4  # on one letter; no script needs more
 BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # letters that look like nothing
 
+NoUndo = Literal["no_move", "revealed", "moved_on"]
+
 
 class Player(Struct, frozen=True):
     """Who sits on a seat: a person, or a bot by its kind's name. The word is theirs for luck."""
@@ -56,6 +58,7 @@ class TableView(Struct, frozen=True):
     steps: tuple[tuple[str, ...], ...]  # of each legal move: what to touch one after the other
     board: Any  # the game's own view
     can_undo: bool
+    no_undo: NoUndo | None  # why the own last move cannot be taken back
     outcome: Outcome | None
     secret: str | None  # once the game is over
 

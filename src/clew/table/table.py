@@ -1,7 +1,8 @@
 """`Table`: the only authority over a match."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from copy import copy
+from itertools import chain
 from typing import Any, NamedTuple, Self
 
 from msgspec import Struct
@@ -13,12 +14,17 @@ from clew.core.moves import Move
 from clew.core.position import Box, Outcome, Position
 from clew.core.words import Said
 from clew.table.fairness import commitment, luck_of_round, new_secret
-from clew.table.messages import Ending, LogLine, Player, TableView, check_word
+from clew.table.messages import Ending, LogLine, NoUndo, Player, TableView, check_word
 
 ENDINGS = {
     "resigned": "{name} resigns.",
     "overtime": "{name} has no time left.",
     "tie": "All agreed to a tie.",
+}
+NO_UNDO: dict[NoUndo, str] = {
+    "no_move": "There is no move to take back.",
+    "revealed": "The move showed something new; it cannot be taken back.",
+    "moved_on": "Somebody else has moved since; your move cannot be taken back.",
 }
 
 
@@ -28,14 +34,14 @@ class Round(NamedTuple):
     before: Position
     turns: tuple[tuple[int, Move], ...]  # by seat
     after: Position
-    used_luck: bool  # then something was revealed, and there is no way back
+    revealed: bool  # something new was told to somebody, and there is no way back
 
 
 class Turns(Struct, frozen=True, array_like=True):
     """A round without its positions, which can be played again."""
 
     turns: tuple[tuple[int, str], ...]
-    used_luck: bool
+    revealed: bool
 
 
 class Frozen(Struct, frozen=True):
@@ -195,10 +201,11 @@ class Table:
 
     def _played(self, before: Position, turns: tuple[tuple[int, Move], ...], number: int) -> Round:
         luck = self._luck(number)
-        after = before.with_luck(luck)
+        after, revealed = before.with_luck(luck), False
         for seat, move in turns:
+            revealed = revealed or after.reveals(seat, move)
             after = after.play(seat, move)
-        return Round(before, turns, after, after.luck != luck)
+        return Round(before, turns, after, revealed or after.luck != luck)
 
     def undo(self, seat: int) -> None:
         """Take back a move that waits, or the last one if it revealed nothing."""
@@ -206,24 +213,24 @@ class Table:
         if seat in self._waiting:
             del self._waiting[seat]
             return
-        reason = self._why_no_undo(seat)
+        reason = self.why_no_undo(seat)
         if reason:
-            raise NotAllowed(reason)
+            raise NotAllowed(NO_UNDO[reason])
         self.rounds.pop()
         self.version += 1
 
-    def can_undo(self, seat: int) -> bool:
-        return seat in self._waiting or (not self.outcome and not self._why_no_undo(seat))
-
-    def _why_no_undo(self, seat: int) -> str:
-        last = (self._rounds or self._folded)[-1:]
-        if not last:
-            return "There is no move to take back."
-        if last[0].used_luck:
-            return "The last move revealed something; it cannot be taken back."
-        if self._waiting or [mover for mover, _ in last[0].turns] != [seat]:
-            return "Somebody else has moved since; your move cannot be taken back."
-        return ""
+    def why_no_undo(self, seat: int) -> NoUndo | None:
+        """What stands against taking the seat's last move back: first that it cannot be unseen."""
+        if seat in self._waiting:
+            return None
+        moved_on = bool(self._waiting)
+        back: Iterable[Round | Turns] = chain(reversed(self._rounds), reversed(self._folded))
+        for played in back:
+            movers = [mover for mover, _ in played.turns]
+            moved_on = moved_on or movers != [seat]
+            if seat in movers:
+                return "revealed" if played.revealed else "moved_on" if moved_on else None
+        return "no_move"
 
     def resign(self, seat: int) -> None:
         self.end(Ending("resigned", seat))
@@ -252,11 +259,17 @@ class Table:
 
     # ---- what may be seen
 
+    @property
+    def has_curtain(self) -> bool:
+        """Whether people who share a screen here must hide from each other what they see."""
+        return self.game.parts.curtain(self.box.record)
+
     def view(self, seat: int | None = None) -> TableView:
         """What `seat` may know, or with None what everybody may."""
         mine = None if seat is None else self._waiting.get(seat)
         to_act, outcome = self.to_act, self.outcome
         acting = seat is not None and seat in to_act
+        no_undo = None if seat is None or outcome else self.why_no_undo(seat)
         legal, steps = self._once(("legal", seat), self._legal, seat) if acting else ((), ())
         return TableView(
             seat=seat,
@@ -268,7 +281,8 @@ class Table:
             legal=legal,
             steps=steps,
             board=self._once(("board", seat), self._board, seat),
-            can_undo=seat is not None and self.can_undo(seat),
+            can_undo=seat is not None and not outcome and no_undo is None,
+            no_undo=no_undo,
             outcome=outcome,
             secret=self.secret.hex() if outcome else None,
         )
@@ -345,4 +359,4 @@ class Table:
 
 
 def _fold(played: Round) -> Turns:
-    return Turns(tuple((seat, str(move)) for seat, move in played.turns), played.used_luck)
+    return Turns(tuple((seat, str(move)) for seat, move in played.turns), played.revealed)

@@ -27,8 +27,8 @@ export const GERMAN: Record<string, string> = {
   "Nobody plays against anybody here; there is nothing to tie.":
     "Hier spielt niemand gegen jemanden; da gibt es kein Remis.",
   "There is no move to take back.": "Es gibt keinen Zug zum Zurücknehmen.",
-  "The last move revealed something; it cannot be taken back.":
-    "Der letzte Zug hat etwas aufgedeckt; er lässt sich nicht zurücknehmen.",
+  "The move showed something new; it cannot be taken back.":
+    "Der Zug hat etwas Neues gezeigt; er lässt sich nicht zurücknehmen.",
   "Somebody else has moved since; your move cannot be taken back.":
     "Inzwischen war jemand anders dran; dein Zug lässt sich nicht mehr zurücknehmen.",
   "Your move of this round is in; take it back to make another.":

@@ -30,7 +30,7 @@ export class Place {
     table: string,
     readonly own: OwnSeat | null,
   ) {
-    this.state = newTable(table);
+    this.state = { ...newTable(table), seat: own?.seat ?? null };
     this.link = new Link(
       () => ({
         kind: "hello",

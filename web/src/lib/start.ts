@@ -4,10 +4,14 @@ import type { NewTable } from "../messages";
 import { call } from "./api";
 import { keepSeat } from "./seats";
 
-/** Open a table and sit down on its first seats, a name for each; the table's code. */
-export async function openTable(wish: NewTable, names: readonly string[]): Promise<string> {
+/** Open a table and sit down under these names, by seat, null for a bot's; the table's code. */
+export async function openTable(
+  wish: NewTable,
+  names: readonly (string | null)[],
+): Promise<string> {
   const { table } = await call("POST /api/tables", {}, wish);
   for (const [seat, name] of names.entries()) {
+    if (name === null) continue;
     keepSeat(table, await call("POST /api/tables/{table}/seats", { table }, { name, seat }));
   }
   return table;

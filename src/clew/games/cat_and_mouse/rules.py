@@ -184,6 +184,58 @@ def play(box: Record, pos: Record, seat: int, move: int) -> None:
         close_game(box, pos)
 
 
+@method(POSITION)
+def reveals(box: Record, pos: Record, seat: int, move: int) -> bool:
+    """C5: who lifts a disc sees what lay beneath; C7, C10: at the end all piles are opened."""
+    table, lifts = int(pos.table), move >= PLACES
+    if box.memory == 1 or (table >> 2 | table >> 3) & MARKS == 0:  # nothing is covered
+        return False
+    if lifts and height(pile(table, int(move) // PLACES - 1)) > 1:
+        return True
+    if pos.ply + 1 >= LAST_PLY:
+        return True
+    return may_repeat(pos, int(move)) if lifts else makes_five(pos, int(move))
+
+
+@kernel
+def makes_five(pos: Record, target: int) -> bool:
+    """C6: by a disc from the reserve."""
+    table, side = int(pos.table), int(pos.side)
+    used, onto = occupied(table), pile(table, target)
+    cats = marked(used & table)
+    uncovered = cats if side == CAT else marked(used) - cats
+    return uncovered + 1 - (onto != EMPTY and onto & 1 == side) >= 5
+
+
+@kernel
+def may_repeat(pos: Record, move: int) -> bool:
+    """C8: whether a lone disc, moved so, makes what looks like a third time.
+
+    Whether it is one depends on what is covered, so the game's end tells of it, and so does that
+    it goes on.
+    """
+    table = int(pos.table)
+    lone, covered = pile(table, move // PLACES - 1), pile(table, move % PLACES)
+    grown = 2 * covered + (lone & 1)
+    piles = int(pos.seen[pos.seen_count - 1]) & KEY_PILES
+    piles += in_key(grown) - in_key(covered) - in_key(lone)
+    shape = shape_of(piles | 1 - int(pos.side) << KEY_SIDE | grown << KEY_FROZEN)
+    times = 0
+    for index in range(pos.seen_count):
+        times += shape_of(int(pos.seen[index])) == shape
+    return times >= 2
+
+
+@kernel
+def shape_of(key: int) -> int:
+    """What all can see of a key: piles alike in height and top disc are counted together."""
+    twos = (key >> 8 & 255) + (key >> 16 & 255)
+    threes = (key >> 24 & 255) + (key >> 32 & 255) + (key >> 40 & 255) + (key >> 48 & 255)
+    side, frozen = key >> KEY_SIDE & 1, key >> KEY_FROZEN
+    kind = 2 * height(frozen) + (frozen & 1)
+    return key & 255 | twos << 8 | threes << 16 | side << 24 | kind << 25
+
+
 @kernel
 def remember_only(pos: Record, key: int) -> None:
     """C8: a disc never returns to a reserve, so no earlier position can come back."""

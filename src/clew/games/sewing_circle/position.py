@@ -320,7 +320,7 @@ def _repetition(box: Record, pos: Record) -> Checks:
     count, seen = int(pos.seen_count), pos.seen[: int(pos.seen_count)].tolist()
     most = max(0, int(pos.turn) - PLACES) if box.mode == COMPETITIVE else 0
     yield count <= most, f"seen= at most {most} turns, not {count} (S10)"
-    begun = [int(turn_hash(at)) for at in _beginnings(pos)] if count else []
+    begun = [int(turn_hash(at, int(at.mover))) for at in _beginnings(pos)] if count else []
     yield not begun or seen[-1] in begun, "seen= with this turn at its end (S10)"
     times = max(map(seen.count, seen), default=0)
     if pos.reason == REPEATED:

@@ -203,6 +203,33 @@ def play(box: Record, pos: Record, seat: int, move: int) -> None:
         begin_turn(box, pos, move - HAND_AT)
 
 
+@method(POSITION)
+def reveals(box: Record, pos: Record, seat: int, move: int) -> bool:
+    """S5: a flip shows a card; S15: so does an exchange where hands are hidden; the end shows all.
+
+    That hands are as they were follows from the exchanges, so a repetition is no secret before.
+    """
+    move = int(move)
+    if move < SWAP_AT:
+        return True
+    if box.mode != COMPETITIVE or move < EXCHANGE_AT:
+        return False
+    if move <= DONE:
+        return move < DONE or opens_hands(box, pos)
+    return move == ACCEPT and next_hand(box, pos, int(pos.answering)) == pos.mover  # S10
+
+
+@kernel
+def opens_hands(box: Record, pos: Record) -> bool:
+    """S8 to S10: whether the mover is out, or the game over, if the turn ends now."""
+    own = 0o111111111111 << int(pos.ribbon[pos.mover])
+    if tangles(box, pos) & own != 0 or pos.turn >= LAST_TURN:
+        return True
+    if pos.seen_count == 0:  # a card is face down
+        return False
+    return times_stood(pos, turn_hash(pos, next_hand(box, pos, int(pos.mover)))) >= 2
+
+
 @kernel
 def choose_ribbon(box: Record, pos: Record, ribbon: int) -> None:
     """S3: the first player, then the next; a third gets the last; then the first turn."""
@@ -384,22 +411,29 @@ def forget(pos: Record) -> None:
 @kernel
 def times_seen(pos: Record) -> int:
     """How often this beginning of a turn has stood, with this time."""
-    key, times = turn_hash(pos), 1
-    for index in range(pos.seen_count):
-        times += pos.seen[index] == key
+    key = turn_hash(pos, int(pos.mover))
+    times = times_stood(pos, key) + 1
     pos.seen[pos.seen_count] = key
     pos.seen_count += 1
     return times
 
 
 @kernel
-def turn_hash(pos: Record) -> np.uint64:
+def times_stood(pos: Record, key: np.uint64) -> int:
+    times = 0
+    for index in range(pos.seen_count):
+        times += pos.seen[index] == key
+    return times
+
+
+@kernel
+def turn_hash(pos: Record, mover: int) -> np.uint64:
     """S10: circle by place, hands as sets, player to move.
 
     A hand is named by how it `changed`, which all have seen: equal changes are equal hands. So
     what a seat cannot know decides nothing, and what it imagines repeats when the truth does.
     """
-    total = mix(np.uint64(int(pos.mover) + 1))
+    total = mix(np.uint64(mover + 1))
     for place in range(PLACES):
         total += mix(np.uint64(1 << 20 | place << 8 | int(pos.circle[place])))
     for hand in range(HANDS):

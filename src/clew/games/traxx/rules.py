@@ -196,6 +196,12 @@ def play(box: Record, pos: Record, seat: int, move: int) -> None:
         finish_round(box, pos)
 
 
+@method(POSITION)
+def reveals(box: Record, pos: Record, seat: int, move: int) -> bool:
+    """T4: the last move of a round shows all that waited, and the next card."""
+    return to_act(box, pos) == 1 << int(seat)
+
+
 @kernel
 def finish_round(box: Record, pos: Record) -> None:
     reached = 0  # T10: for each seat, a bit for each number it reached in earlier rounds

@@ -307,6 +307,18 @@ def play(box: Record, pos: Record, seat: int, move: int) -> None:
         end_turn(box, pos)
 
 
+@method(POSITION)
+def reveals(box: Record, pos: Record, seat: int, move: int) -> bool:
+    """P22: all but keeping a card draws, shows or passes some; P21: a stall opens all hands."""
+    if move != KEEP:
+        return True
+    for other in range(box.seats):
+        idle = int(pos.idle[other]) + (other == seat)
+        if pos.out >> other & 1 == 0 and idle < STALL_TURNS:
+            return False
+    return box.stall == 1
+
+
 @kernel
 def count_idle(box: Record, pos: Record, seat: int, took: bool) -> None:
     """P21: turns since a card was taken."""

@@ -261,6 +261,12 @@ def play(box: Record, pos: Record, seat: int, move: int) -> None:
         finish_round(box, pos)
 
 
+@method(POSITION)
+def reveals(box: Record, pos: Record, seat: int, move: int) -> bool:
+    """W6: the last move of a round shows all that waited, and the next roll."""
+    return to_act(box, pos) == 1 << int(seat)
+
+
 @kernel
 def roll(box: Record, pos: Record) -> None:
     pos.phase = ROLLED

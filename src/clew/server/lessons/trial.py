@@ -102,6 +102,7 @@ class Trial:
             steps=tuple(move.steps for move in moves),
             board=at.view(seat),
             can_undo=False,
+            no_undo=None,
             outcome=at.outcome,
             secret=None,
         )
