@@ -10,7 +10,7 @@ from clew.core.records import Record
 from clew.core.words import Said
 from clew.games.traxx.box import DIRECTION, DIRECTIONS, NEIGHBOURS, NO_CARD
 from clew.games.traxx.layouts import COLOUR_NAMES, FIELD_NAMES
-from clew.games.traxx.rules import END, FIRST, PASS
+from clew.games.traxx.rules import END, FIRST, PASS, points
 
 PHRASES = {
     "extend_first": "Extend your path with the card's colours (0 e5 f5), or pass.",
@@ -20,7 +20,10 @@ PHRASES = {
     "passed": "{player} passes.",
     "reached": "{player} reaches the {number} and scores {points}.",
     "cards_over": "The game is over: the fifteenth card has been played.",
+    "alone": "The game is over: {points} points; more than {great} would be great.",
+    "alone_great": "The game is over: {points} points, and more than {great} is great.",
 }
+GREAT = 40  # T13: more than this, alone
 
 
 # ---- text
@@ -50,14 +53,14 @@ def read_move(box: Record, text: str) -> Move:
     if words == ["pass"]:
         return write_move(box, PASS)
     if len(words) < 2 or words[0] not in ("0", "1"):
-        raise BadText(f"A move is 'pass', or an end and fields like '0 e5 f5', not {text!r}.")
+        raise BadText(f"A move is 'pass', or an end and fields like '0 e5 f5', not {text[:40]!r}.")
     if len(words) > 6:
-        raise BadText(f"A card pays at most five fields, not {len(words) - 1}.")
+        raise BadText(f"A card pays at most five fields (T2), not {len(words) - 1}.")
     fields = [field_number(word) for word in words[1:]]
     bits, at = int(words[0]) << END | fields[0] << FIRST, FIRST
     for here, there in pairwise(fields):
         if not DIRECTION[64 * here + there]:
-            raise BadText(f"{FIELD_NAMES[there]} does not lie beside {FIELD_NAMES[here]}.")
+            raise BadText(f"{FIELD_NAMES[there]} does not lie beside {FIELD_NAMES[here]} (T5).")
         at -= 3
         bits |= int(DIRECTION[64 * here + there]) << at
     return write_move(box, 1 + bits)
@@ -65,7 +68,7 @@ def read_move(box: Record, text: str) -> Move:
 
 def field_number(name: str) -> int:
     if name not in FIELD_NAMES:
-        raise BadText(f"Fields are called a1 to i5, row by row; there is no {name!r}.")
+        raise BadText(f"Fields are called a1 to i5, row by row; there is no {name[:20]!r}.")
     return FIELD_NAMES.index(name)
 
 
@@ -78,17 +81,17 @@ def why_not(box: Record, pos: Record, seat: int, number: int) -> str:
     if end == 1 and pos.ends[seat, 0] == pos.ends[seat, 1]:
         return "before the first extension there is only end 0 (T7)."
     if not DIRECTION[64 * start + fields[0]]:
-        return f"end {end} lies on {FIELD_NAMES[start]}, not beside {FIELD_NAMES[fields[0]]} (T6)."
+        return f"end {end} lies on {FIELD_NAMES[start]}, not beside {FIELD_NAMES[fields[0]]} (T5)."
     taken, pays = int(pos.path[seat]), int(box.cards[pos.card])
     for field in fields:
         if taken >> field & 1:
             return f"{FIELD_NAMES[field]} lies on the path already (T5)."
         if not pays >> 3 * int(box.colour[field]) & 7:
-            colour = COLOUR_NAMES[box.colour[field]]
-            return f"{FIELD_NAMES[field]} is {colour}, and the card pays no more {colour} (T6)."
+            break
         taken |= 1 << field
         pays -= 1 << 3 * int(box.colour[field])
-    return "the path cannot go there."
+    colour = COLOUR_NAMES[box.colour[field]]
+    return f"{FIELD_NAMES[field]} is {colour}, and the card pays no more {colour} (T6)."
 
 
 # ---- told
@@ -129,4 +132,7 @@ def told_turns(box: Record) -> int | None:
 
 
 def ending(box: Record, pos: Record) -> Said:
-    return Said("cards_over")
+    if box.seats > 1:
+        return Said("cards_over")
+    made = int(points(box, pos, 0))
+    return Said("alone_great" if made > GREAT else "alone", {"points": made, "great": GREAT})
