@@ -159,13 +159,21 @@ class Position:
         if number not in self.to_act:
             movers = listed((self.sides[s] for s in self.to_act), last="and")
             are = "are" if len(self.to_act) > 1 else "is"
-            raise WrongTurn(f"{movers} {are} to move, not {self.sides[number]}.")
+            raise WrongTurn(
+                f"{movers} {are} to move, not {self.sides[number]}{self._why_idle(number)}"
+            )
         parts = self.game.parts
         meant = parts.read_move(self.box.record, move)
         if meant.number not in self._legal_numbers(number):
             why = parts.why_not(self.box.record, self._record, number, meant.number)
             raise IllegalMove(f"{meant} is not a legal move: {why}")
         return meant
+
+    def _why_idle(self, seat: int) -> str:
+        """Where all move at once, why not this seat; elsewhere it goes without saying."""
+        if not self.game.simultaneous:
+            return "."
+        return f": {self.game.parts.why_not(self.box.record, self._record, seat, 0)}"
 
     def view(self, seat: Seat | None = None) -> Any:
         """What `seat` sees, or with None what everybody sees. It prints as a drawn board."""

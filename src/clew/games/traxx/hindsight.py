@@ -175,7 +175,11 @@ def longest(box: Record, pos: Record, end: int, free: int) -> int:
 
 @method(POSITION)
 def sort_of(box: Record, pos: Record, seat: int, script: Script, turn: int) -> int:
-    return 0
+    """By how many numbers were reached: early ones look better than they are."""
+    count = 0
+    for number in range(NUMBERS):
+        count += pos.scored[seat, number] > 0
+    return count
 
 
 @method(POSITION)

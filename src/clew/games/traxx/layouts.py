@@ -15,7 +15,7 @@ FIELDS = 61
 CARDS = 15
 NUMBERS = range(2, 11)
 STARTS = range(1, 5)
-FIELD = re.compile(r"([A-Z])(?:(\d{1,2})|\*(\d{1,2}))?")
+FIELD = re.compile(r"([A-Z])(?:([0-9]{1,2})|\*([0-9]{1,2}))?")
 
 FIELD_NAMES = tuple(f"{'abcdefghi'[y]}{x + 1}" for y, n in enumerate(ROW_LENGTHS) for x in range(n))
 
@@ -82,7 +82,9 @@ def _read_field(layout: Layout, line: Line, word: str) -> tuple[int, int, int]:
     match = FIELD.fullmatch(word)
     if not match or match[1] not in COLOURS:
         letters = " ".join(COLOURS)
-        layout.refuse(line, f"expected a colour {letters} with a number or *start, not {word!r}")
+        layout.refuse(
+            line, f"expected a colour {letters} with a number or *start, not {word[:20]!r}"
+        )
     number, start = int(match[2] or 0), int(match[3] or 0)
     if match[2] and number not in NUMBERS:
         layout.refuse(line, f"expected a number from 2 to 10, not {number}")
@@ -99,7 +101,7 @@ def read_cards(text: str, source: str) -> tuple[str, ...]:
     for line in rows:
         letters = line.text.split()
         if not all(letter in COLOURS and len(letter) == 1 for letter in letters):
-            layout.refuse(line, f"expected colours {' '.join(COLOURS)}, not {line.text!r}")
+            layout.refuse(line, f"expected colours {' '.join(COLOURS)}, not {line.text[:40]!r}")
         if not 1 <= len(letters) <= 5:
             layout.refuse(line, f"expected one to five fields on a card, not {len(letters)}")
     if len(rows) != CARDS:

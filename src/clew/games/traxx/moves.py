@@ -7,6 +7,7 @@ from clew.core.errors import BadText
 from clew.core.moves import Move
 from clew.core.position import Position
 from clew.core.records import Record
+from clew.core.waiting import NO_MOVE
 from clew.core.words import Said
 from clew.games.traxx.box import DIRECTION, DIRECTIONS, NEIGHBOURS, NO_CARD
 from clew.games.traxx.layouts import COLOUR_NAMES, FIELD_NAMES
@@ -55,7 +56,7 @@ def read_move(box: Record, text: str) -> Move:
     if len(words) < 2 or words[0] not in ("0", "1"):
         raise BadText(f"A move is 'pass', or an end and fields like '0 e5 f5', not {text[:40]!r}.")
     if len(words) > 6:
-        raise BadText(f"A card pays at most five fields (T2), not {len(words) - 1}.")
+        raise BadText(f"A card pays at most five fields, not {len(words) - 1} (T2).")
     fields = [field_number(word) for word in words[1:]]
     bits, at = int(words[0]) << END | fields[0] << FIRST, FIRST
     for here, there in pairwise(fields):
@@ -76,6 +77,8 @@ def field_number(name: str) -> int:
 
 
 def why_not(box: Record, pos: Record, seat: int, number: int) -> str:
+    if pos.pending[seat] != NO_MOVE:
+        return "its move of this round is in (T4)."
     end, fields = end_of(number), fields_of(number)
     start = int(pos.ends[seat, end])
     if end == 1 and pos.ends[seat, 0] == pos.ends[seat, 1]:

@@ -9,7 +9,7 @@ def forgiven(text: str, source: str) -> str:
     """Seats joined by a plus, in their order."""
     seats = text.split("+")
     if not all(seat in ("0", "1", "2", "3", "4", "5") for seat in seats):
-        raise BadOption(f"Option {source} takes none or seats like 0+2, not {text!r}.")
+        raise BadOption(f"Option {source} takes none or seats like 0+2, not {text[:40]!r}.")
     return "+".join(sorted(set(seats)))
 
 

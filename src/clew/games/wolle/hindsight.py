@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clew.core.errors import NotAllowed
-from clew.core.hindsight import OWN, Past, Problem, Script, Tables
+from clew.core.hindsight import Past, Problem, Script, Tables
 from clew.core.kernel import kernel, method
 from clew.core.position import Position
 from clew.core.records import Moves, Record
@@ -47,6 +47,7 @@ from clew.games.wolle.sheet import MOST_TIMER
 
 TRIES = 40  # prices for each number of rounds
 ENDS = MOST_TIMER + 1  # columns of a script: rounds played in all, by numbers crossed off; …
+HOPED = 0.7  # the part of what is in store that a good line collects
 Floats = NDArray[np.float64]
 
 
@@ -61,9 +62,7 @@ def problem(past: Past, seat: int) -> Problem:
     script = np.hstack([past.script(first, len(dice)), ends])
     tables = walk_tables(start.box.record, start.record, np.array(dice))
     made = past.positions[-1].points[seat]
-    return Problem(
-        start.box, start.record, seat, script, tables, made, past.made_by(seat, first)
-    )
+    return Problem(start.box, start.record, seat, script, tables, made, past.made_by(seat, first))
 
 
 def _dice(past: Past, first: int) -> list[int]:
@@ -251,7 +250,9 @@ def last_round(pos: Record, script: Script, turn: int) -> int:
 
 
 @kernel
-def in_store(box: Record, pos: Record, seat: int, script: Script, tables: Tables, turn: int) -> float:
+def in_store(
+    box: Record, pos: Record, seat: int, script: Script, tables: Tables, turn: int
+) -> float:
     """How many more items a walk could collect."""
     table = tables[last_round(pos, script, turn)]
     prices, more, left = table[len(table) - 1], table[turn, pos.cell[seat]], 0
@@ -300,21 +301,12 @@ def promise(
     extra = HOPED * in_store(box, pos, seat, script, tables, turn)
     total = float(int(box.item_points) * items(pos, seat) + cup_points(box, pos, seat))
     total += int(box.item_points) * extra
-    have = sets(pos, seat)
     for column in range(box.set_count):
         needed = 0
         for kind in range(3):
             needed += max(0, column + 1 - int(pos.collected[seat, kind]))
-        if column < have:
-            total += int(box.sets[column])
-        elif needed <= extra:
-            total += int(box.sets[column])
-        else:
-            total += int(box.sets[column]) * max(0.0, 1.0 - (needed - extra) / 3.0)
+        total += int(box.sets[column]) * min(1.0, max(0.0, 1.0 - (needed - extra) / 3.0))
     return total
-
-
-HOPED = 0.7
 
 
 @method(POSITION)
@@ -325,7 +317,7 @@ def sort_of(box: Record, pos: Record, seat: int, script: Script, turn: int) -> i
 
 @method(POSITION)
 def likeness(box: Record, pos: Record, seat: int) -> int:
-    """A hash of sheet and timer; of a million positions two are confused once in a million searches."""
+    """A hash of sheet and timer; of a million positions two are confused once in a million."""
     code = int(pos.cell[seat]) * 32 + int(pos.timer_runs) * 16 + int(pos.crossed)
     if box.joint:
         code = code * 8 + int(pos.heading[seat])
