@@ -93,7 +93,7 @@ def _best_possible(table: Table, seat: int, seconds: int) -> BestPossible:
     name = player.name if player else str(seat)
     with err.status(f"Looking back for {name} …") as status:
         found = look_back(
-            table.game.tool("hindsight").problem(_past(table), seat),
+            table.game.tool("hindsight").problem(past_of(table), seat),
             seconds,
             lambda width: status.update(f"Looking back for {name}, {width:,} ways at a time …"),
         )
@@ -102,7 +102,7 @@ def _best_possible(table: Table, seat: int, seconds: int) -> BestPossible:
     return BestPossible(seat, name, made, found.best, found.at_most, found.exact, moves)
 
 
-def _past(table: Table) -> Past:
+def past_of(table: Table) -> Past:
     rounds = table.rounds
     positions = [table.first, *(played.after for played in rounds)]
     turns = [dict(played.turns) for played in rounds]

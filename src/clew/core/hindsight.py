@@ -138,7 +138,7 @@ def look_back(
     while best < at_most and time.monotonic() < deadline:
         began = time.monotonic()
         for order in (shakes, BY_BOUND) if proves else (shakes,):
-            found, moves, dropped = _search(problem, width, order, best, deadline)
+            found, moves, dropped = search(problem, width, order, best, deadline)
             if found > best:
                 best, line = found, moves
             if order == BY_BOUND and width >= ENOUGH:
@@ -166,7 +166,7 @@ def whole(points_at_most: float) -> int:
     return int(np.floor(points_at_most + 1e-6))
 
 
-def _search(
+def search(
     problem: Problem, width: int, order: int, floor: int, deadline: float
 ) -> tuple[int, list[int], int]:
     """The best line of a beam this wide, and the most that a line it dropped could make."""

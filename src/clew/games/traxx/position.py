@@ -125,9 +125,8 @@ def _read_scored(box: Record, pos: Record, seat: int, text: str) -> None:
                 f"not {points[:20]!r} (T10, T11)."
             )
         pos.scored[seat, full] = int(points)
-    for number in sorted(reached):
-        if not pos.scored[seat, number]:
-            raise BadText(f"Expected scored{seat}= with the {number}: it is on the path (T10).")
+    for missing in sorted(n for n in reached if not pos.scored[seat, n]):
+        raise BadText(f"Expected scored{seat}= with the {missing}: it is on the path (T10).")
 
 
 # ---- what fits together
