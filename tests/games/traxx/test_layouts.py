@@ -419,6 +419,87 @@ def test_a_position_that_no_game_reaches_is_refused(text):
         GAME.position(text)
 
 
+LATE = "card=14 round=14"
+BOTH_LATE = f"path1=2:e6 {LATE}"
+
+
+@pytest.mark.parametrize(
+    ("text", "clause"),
+    [
+        (f"seats=1 | path0=1:f5-e5-e5 {LATE}", "T5, T7"),  # a field twice
+        (f"seats=1 | path0=1:f5-e5-a1 {LATE}", "T5"),  # in pieces
+        (f"seats=1 | path0=1:e5 {LATE}", "T5, T7"),  # not through its start
+        (f"seats=1 | path0=1:e5-f5 {LATE}", "T7"),  # drawn at end 1 only
+        (f"seats=1 | path0=1:f5-e5 card=0 {UNSEEN} round=0", "T6"),  # before the first card
+        (
+            "seats=1 | path0=1:f5-f6 scored0=3:3 card=0 unseen=1,2,3,4,6,7,8,9,10,11,12,13,14 "
+            "round=1",
+            "T6",
+        ),  # a green field, and the card played shows none
+        (f"seats=1 | path0=1:f5-f6 {LATE}", "T10"),  # a number reached and not scored
+        (f"seats=1 | path0=1:f5 scored0=3:3 {LATE}", "T10"),  # scored and not reached
+        (f"seats=1 | path0=1:f5-f6 scored0=3:1 {LATE}", "T10, T11"),
+        (f"seats=1 | path0=1:f5-f6 scored0=3:3,3:2 {LATE}", "T10, T11"),  # scored twice
+        (f"seats=1 | path0=1:f5-f6 scored0=3:2 {LATE}", "T11"),  # half, and nothing was higher
+        (f"seats=1 | path0=3:d4-c4-b3-a3 scored0=2:1,9:9 {LATE}", "T11"),  # the 2 came first
+        (f"seats=1 | path0=3:d4-c4-b3-a3 scored0=2:2,9:5 {LATE}", "T11"),
+        (f"seats=2 | path0=1:f5-f6 scored0=3:2 {BOTH_LATE}", "T10"),  # half, and nobody was first
+        (
+            "seats=2 | path0=1:f5-f6 scored0=3:3 path1=2:e6-f6 scored1=3:2 card=14 "
+            "unseen=1,2,3,4,5,6,7,8,9,10,11,12,13 round=1",
+            "T10",
+        ),  # one after the other in a round
+        (f"seats=1 | path0=1:f5 card=0 {UNSEEN} round=3", "T4"),
+        (f"seats=1 | path0=1:f5 card=1 {UNSEEN} round=0", "T4"),
+    ],
+)
+def test_a_position_that_no_game_reaches_is_refused_with_its_clause(text, clause):
+    with pytest.raises(BadText, match=rf"\({clause}\)") as refusal:
+        GAME.position(text)
+    assert len(str(refusal.value)) <= 300
+
+
+def test_t10_seats_that_were_first_by_turns_at_each_others_numbers_cannot_be():
+    """Seat 0 comes to the 2 before the 9, seat 1 the other way round."""
+    paths = "path0=3:d4-c4-b3-a3 path1=4:e4-d4-d5-c5-b4-a3-b3-c4"
+
+    assert GAME.position(f"seats=2 | {paths} scored0=2:2,9:9 scored1=2:1,9:5 {LATE}")
+    assert GAME.position(f"seats=2 | {paths} scored0=2:2,9:5 scored1=2:1,9:9 {LATE}")
+    with pytest.raises(BadText, match=r"cannot have come in such turns .*\(T10\)"):
+        GAME.position(f"seats=2 | {paths} scored0=2:1,9:9 scored1=2:2,9:5 {LATE}")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"path0=1:{'f5-' * 2000}f5",
+        f"path0=1:{'1' * 5000}",
+        f"path0={'x' * 5000}",
+        f"path0=1:f5 scored0={'7' * 5000}:7",
+        f"path0=1:f5-f6 scored0=3:{'3' * 5000}",
+        "path0=1:f5-f6 scored0=3:³",
+        "path0=1:f5-f6 scored0=٣:3",
+        "path0=١:f5",
+        "path٠=1:f5",
+        f"path0=1:f5 pending0={'x' * 5000}",
+        f"path0=1:f5 unseen={'1,' * 5000}x",
+    ],
+)
+def test_odd_texts_are_refused_in_a_short_sentence(text):
+    with pytest.raises(BadText) as refusal:
+        GAME.position(f"seats=1 | {text} card=0 round=0")
+    assert len(str(refusal.value)) <= 300
+
+
+@pytest.mark.parametrize(
+    "move", ["x" * 5000, f"0 {'e5 ' * 2000}", f"0 {'x' * 5000}", "٠ e5", "⁰ e5"]
+)
+def test_odd_moves_are_refused_in_a_short_sentence(move):
+    with pytest.raises(BadText) as refusal:
+        GAME.deal(1).play(0, move)
+    assert len(str(refusal.value)) <= 300
+
+
 def test_every_board_and_pack_that_is_accepted_has_room_for_its_moves():
     """Counted without a list: `legal` would write beyond the end of the caller's."""
     from clew.games.traxx.rules import extensions

@@ -215,7 +215,7 @@ def test_t4_a_choice_is_made_once():
     half = position("BGYR", "1:f5", "2:e6").play(0, "pass")
 
     assert half.legal(0) == ()
-    with pytest.raises(WrongTurn, match="seat 1 is to move, not seat 0"):
+    with pytest.raises(WrongTurn, match=r"not seat 0: its move of this round is in \(T4\)"):
         half.play(0, "0 f6")
 
 

@@ -315,6 +315,13 @@ def test_w6_all_choose_at_the_same_time_and_the_order_does_not_matter():
     assert [thread.end for thread in one.view().threads] == ["g1", "c5"]
 
 
+def test_w6_a_choice_is_made_once():
+    half = position("die=4", seats=2).play(0, "R4")
+
+    with pytest.raises(WrongTurn, match=r"its move of this round is in \(W6\)"):
+        half.play(0, "D4")
+
+
 def test_w6_nobody_sees_a_choice_of_this_round_before_everyone_has_chosen():
     before = position("die=4", seats=2)
     one, other = before.play(0, "R4"), before.play(0, "D2 R2")
@@ -695,7 +702,11 @@ def test_w15_a_move_is_shorter_than_the_die_only_to_end_at_the_paw():
 
 
 def test_w15_the_paw_is_no_place_to_end_a_move_longer_than_the_die():
-    assert to_the_paw(position(f"{AT_A2} die=2", sheet=PAW).legal(0)) == []
+    before = position(f"{AT_A2} die=2", sheet=PAW)
+
+    assert to_the_paw(before.legal(0)) == []
+    with pytest.raises(IllegalMove, match=r"the die shows 2, the line has 3 segments \(W8\)"):
+        before.play(0, "R3 paw")
 
 
 def test_w15_what_lies_on_the_way_to_the_paw_counts_and_nothing_beyond():
@@ -773,7 +784,7 @@ def test_w16_who_has_ended_draws_no_more_while_the_others_go_on():
 
     assert after.to_act == (1,)
     assert after.legal(0) == ()
-    with pytest.raises(WrongTurn, match="seat 1 is to move, not seat 0"):
+    with pytest.raises(WrongTurn, match=r"not seat 0: that thread has ended at the paw \(W16\)"):
         after.play(0, "pass")
     assert after.play(1, "R1").view().threads[0].end == "d2"
 
