@@ -556,8 +556,8 @@ def test_t13_a_long_path_can_beat_a_number():
 @pytest.mark.parametrize(
     ("fields", "points", "words"),
     [
-        (49, 40, "The game is over: 40 points; more than 40 would be great."),
-        (50, 41, "The game is over: 41 points, and more than 40 is great."),
+        (49, 40, "The game is over: 40 points. More than 40 would be great."),
+        (50, 41, "The game is over: 41 points. That is great: more than 40."),
     ],
 )
 def test_t13_alone_the_player_is_told_that_more_than_40_is_great(fields, points, words):

@@ -21,8 +21,8 @@ PHRASES = {
     "passed": "{player} passes.",
     "reached": "{player} reaches the {number} and scores {points}.",
     "cards_over": "The game is over: the fifteenth card has been played.",
-    "alone": "The game is over: {points} points; more than {great} would be great.",
-    "alone_great": "The game is over: {points} points, and more than {great} is great.",
+    "alone": "The game is over: {points} points. More than {great} would be great.",
+    "alone_great": "The game is over: {points} points. That is great: more than {great}.",
 }
 GREAT = 40  # T13: more than this, alone
 

@@ -45,8 +45,8 @@ export const words: Record<Language, Book<"traxx">> = {
       passed: "{player} passes.",
       reached: "{player} reaches the {number} and scores {points}.",
       cards_over: "The game is over: the fifteenth card has been played.",
-      alone: "The game is over: {points} points; more than {great} would be great.",
-      alone_great: "The game is over: {points} points, and more than {great} is great.",
+      alone: "The game is over: {points} points. More than {great} would be great.",
+      alone_great: "The game is over: {points} points. That is great: more than {great}.",
     },
   },
   de: {
@@ -61,8 +61,8 @@ export const words: Record<Language, Book<"traxx">> = {
       passed: "{player} passt.",
       reached: "{player} erreicht die {number}: {points} Punkte.",
       cards_over: "Das Spiel ist aus: Die fünfzehnte Karte ist gespielt.",
-      alone: "Das Spiel ist aus: {points} Punkte; mehr als {great} wären großartig.",
-      alone_great: "Das Spiel ist aus: {points} Punkte, und mehr als {great} sind großartig.",
+      alone: "Das Spiel ist aus: {points} Punkte. Mehr als {great} wären großartig.",
+      alone_great: "Das Spiel ist aus: {points} Punkte. Das ist großartig: mehr als {great}.",
     },
   },
 };
