@@ -308,7 +308,7 @@ def test_case_and_spaces_do_not_matter(text):
 
 def test_nobody_moves_when_it_is_over():
     with pytest.raises(
-        WrongTurn, match="The game is over: -60 points. More than 40 would be great"
+        WrongTurn, match=r"The game is over: -60 points\. More than 40 would be great"
     ):
         clew.position("traxx seats=1 | path0=1:f5 round=15").play(0, "pass")
 
