@@ -182,6 +182,9 @@ def test_hindsight_tells_the_best_possible_of_a_record(tmp_path):
     assert [seat["seat"] for seat in found] == [0, 1]
     assert all(seat["made"] <= seat["best"] <= seat["at_most"] for seat in found)
     assert "is a game of Wolle, not of Träxx" in run("hindsight", "traxx", record, code=2)
+    shown = run("hindsight", "wolle", record, "--seconds", "1", "--seat", "0")
+    assert f"made {found[0]['made']}; " in shown
+    assert "others move as they did; where a game goes on longer" in " ".join(shown.split())
 
 
 def test_a_game_of_bots_alone_plays_to_its_end():

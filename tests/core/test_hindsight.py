@@ -1,17 +1,18 @@
 """The best that could have been made of known luck."""
 
 import random
+from functools import cache
 
 import numpy as np
 import pytest
 
 import clew
-from clew.core.hindsight import Problem, bound, look_back
+from clew.cli.records import past_of
+from clew.core.errors import NotAllowed
+from clew.core.hindsight import bound, look_back, search
 from clew.core.kernel import COMPILED
-from clew.core.position import Position
-from clew.games.wolle.hindsight import best_tables
-from clew.games.wolle.rules import draw_line
 from clew.table import Table
+from clew.table.messages import Ending
 from tests.soak import many
 from tests.walks import random_move
 
@@ -20,7 +21,7 @@ pytestmark = pytest.mark.skipif(not COMPILED, reason="a search takes minutes unc
 TINY = """side: tiny
 carpet: red
 sets: 2 3
-timer: 6
+timer: 2 4
 cups: 1
 item_points: 1
 cup_points: -2
@@ -30,14 +31,20 @@ map:
   p o # m
   s . p *
 """
+ODD = TINY.replace("cup_points: -2", "cup_points: 4").replace("item_points: 1", "item_points: -1")
 
 
-def finished(game: str, seats: int, seed: int, **options) -> Table:
-    table = Table(clew.game(game).box(seats, **options), bytes([seed]) * 32)
+def begun(game: str, seats: int, seed: int, **options) -> Table:
+    table = Table(clew.game(game).box(seats, **options), seed.to_bytes(32, "big"))
     for seat in range(seats):
         table.sit(seat, f"Player {seat}")
     table.begin()
-    luck = random.Random(seed)
+    return table
+
+
+def finished(game: str, seats: int, seed: int, **options) -> Table:
+    """Played by people who pass only if they find nothing else at three looks."""
+    table, luck = begun(game, seats, seed, **options), random.Random(seed)
     while not table.outcome:
         seat = table.to_act[0]
         moves = [random_move(table.position, seat, luck) for _ in range(3)]
@@ -46,94 +53,119 @@ def finished(game: str, seats: int, seed: int, **options) -> Table:
 
 
 def problem(table: Table, seat: int):
-    return table.game.tool("hindsight").problem(table.rounds, seat)
+    return table.game.tool("hindsight").problem(past_of(table), seat)
 
 
-CASES = [("wolle", 1, {}), ("wolle", 3, {"side": "B"}), ("wolle", 2, {"bend": "joint"})]
-CASES += [("wolle", 2, {"forgiven": "0"}), ("traxx", 1, {}), ("traxx", 3, {})]
+def replayed(table: Table, seat: int, line) -> Table:
+    """The game again, by the rules and with the same luck, if `seat` had played this line."""
+    moves, again = list(line), Table(table.box, table.secret)
+    for other in range(table.box.seats):
+        again.sit(other, f"Player {other}")
+    again.begin()
+    while not again.outcome:
+        number = again.round_count
+        recorded = dict(table.rounds[number].turns) if number < len(table.rounds) else {}
+        own = recorded.get(seat, "").startswith("cups")
+        for other in again.to_act:
+            if other == seat and not own:
+                again.move(seat, moves.pop(0))
+            else:
+                again.move(other, recorded.get(other, "pass"))
+    assert not moves
+    return again
+
+
+CASES = [
+    *[("wolle", seats, {"side": "AB"[seats % 2]}) for seats in range(1, 7)],
+    ("wolle", 2, {"bend": "joint", "crossing": "never"}),
+    ("wolle", 2, {"forgiven": "0", "cups": "off"}),
+    *[("traxx", seats, {}) for seats in (1, 3)],
+]
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), CASES, ids=str)
-def test_nobody_made_more_than_the_bound_and_the_search_finds_at_least_what_was_made(
+def test_a_promised_line_played_in_the_real_game_ends_with_the_promised_points(
     game, seats, options
 ):
-    for seed in range(1, many(2, 20)):
+    """W17 to W19: also where the line moves the timer, and so the end."""
+    for seed in range(1, many(2, 40)):
         table = finished(game, seats, seed, **options)
-        for seat in range(seats):
-            found = look_back(problem(table, seat), seconds=0.5)
+        seat = seed % seats
+        found = look_back(problem(table, seat), seconds=0.2)
 
-            assert table.position.points[seat] <= found.best <= found.at_most
-
-
-def replayed(table: Table, seat: int, line) -> int:
-    """The points of `seat` if it had played this line, by the rules and with the same luck."""
-    position = table.rounds[0].before
-    for played, move in zip(table.rounds, line, strict=True):
-        position = _with_luck_of(position, played.before)
-        for other, theirs in played.turns:
-            position = position.play(other, move if other == seat else theirs)
-    return position.points[seat]
+        assert table.position.points[seat] <= found.best <= found.at_most
+        assert replayed(table, seat, found.line).position.points[seat] == found.best
 
 
-def _with_luck_of(position, recorded):
-    """The same position with the card that was really turned over."""
-    record = position.record
-    record.card, record.unseen = recorded.record.card, recorded.record.unseen
-    return Position(position.box, record)
+def test_w19_a_line_that_would_be_cut_off_by_the_timer_is_not_promised():
+    """Some promised lines end the game sooner or later than it did: their rounds are the game's."""
+    rounds = set()
+    for seed in range(1, 5):
+        table = finished("wolle", 1, seed)
+        found = look_back(problem(table, 0), seconds=0.1)
+        again = replayed(table, 0, found.line)
+        rounds.add(again.round_count - table.round_count)
+        assert again.outcome.reason.key in ("timer", "nobody_drew", "all_ended")
+
+    assert len(rounds) > 1
 
 
-def test_a_line_found_for_traxx_can_really_be_played_and_makes_these_points():
-    for seats in (1, 3):
-        table = finished("traxx", seats, 5)
-        found = look_back(problem(table, 0), seconds=0.5)
+@pytest.mark.parametrize("sheet", [TINY, ODD], ids=["tiny", "odd"])
+@pytest.mark.parametrize("seed", range(1, 4))
+def test_on_a_tiny_sheet_hindsight_is_exactly_what_brute_force_finds(seed, sheet):
+    table = begun("wolle", 1, seed, sheet=sheet)
+    table.move(0, "pass")
+    found = look_back(problem(table, 0), seconds=20)
 
-        assert replayed(table, 0, found.line) == found.best
-
-
-def brute_force(sheet_box, start, dice) -> int:
-    """Every line of play there is, one after the other."""
-    best = -(10**6)
-    stack = [(start, 0)]
-    while stack:
-        record, turn = stack.pop()
-        position = Position(sheet_box, record)
-        if turn == len(dice):
-            best = max(best, position.points[0])
-            continue
-        record.die = dice[turn]
-        moves = position.legal(0) if not record.ended else ("pass",)
-        for move in moves:
-            child = record.copy()
-            if move != "pass":
-                draw_line(sheet_box.record, child, 0, move.number)
-            stack.append((child, turn + 1))
-    return best
-
-
-@pytest.mark.parametrize("seed", range(1, 7))
-def test_on_a_tiny_sheet_hindsight_is_exactly_what_brute_force_finds(seed):
-    box = clew.game("wolle").box(1, sheet=TINY)
-    luck = random.Random(seed)
-    start = box.deal(seed).record
-    dice = [luck.choice((1, 2, 3)) for _ in range(5)]
-    script = np.array([[die] for die in dice], np.int32)
-    start.die = dice[0]
-    tables = best_tables(box.record, start, script)
-    found = look_back(Problem(box, start.copy(), 0, script, tables, -100, ()), seconds=20)
+    @cache
+    def best_from(position, number: int) -> int:
+        """Every line of play there is, one after the other."""
+        if position.is_over:
+            return position.points[0]
+        ahead = position.with_luck(table.luck_of(number))
+        return max(best_from(ahead.play(0, move), number + 1) for move in ahead.legal(0))
 
     assert found.exact
-    assert found.best == brute_force(box, start, dice)
+    assert found.best == best_from(table.first, 1)
 
 
 @pytest.mark.parametrize(("game", "seats"), [("wolle", 2), ("traxx", 2), ("traxx", 1)])
 def test_the_bound_never_falls_below_what_a_game_went_on_to_make(game, seats):
-    for seed in range(1, 6):
+    for seed in range(1, many(3, 20)):
         table = finished(game, seats, seed)
         for seat in range(seats):
             case = problem(table, seat)
-            rounds = table.rounds[-len(case.script) :]
-            for turn, played in enumerate(rounds):
-                most = bound(
-                    case.box.record, played.before.record, seat, case.script, case.tables, turn
-                )
+            running = [p for p in past_of(table).positions if seat in p.to_act]
+            rolled = running[-len(case.played) :]
+            for turn, position in enumerate(rolled):
+                record, script = position.record, case.script
+                most = bound(case.box.record, record, seat, script, case.tables, turn)
                 assert most >= table.position.points[seat]
+
+
+def test_traxx_in_hindsight_is_played_better_than_any_level_plays():
+    """T13: even a beam that takes a moment makes a great score of cards that are known."""
+    for seed in range(1, many(3, 10)):
+        case = problem(finished("traxx", 1, seed), 0)
+        best, line, _ = search(case, width=1024, order=0, floor=case.made, deadline=np.inf)
+
+        assert best > 42
+        assert len(line) == 15
+
+
+def test_a_game_that_was_ended_early_is_looked_back_on_to_its_end():
+    for game in ("wolle", "traxx"):
+        table = begun(game, 2, 3, **({"cups": "off"} if game == "wolle" else {}))
+        table.end(Ending("resigned", 0))
+        found = look_back(problem(table, 1), seconds=0.2)
+
+        assert found.best > table.position.points[1]
+        assert replayed(table, 1, found.line).position.points[1] == found.best
+
+
+def test_w4_a_game_that_was_ended_while_cups_are_drawn_has_no_hindsight():
+    table = begun("wolle", 2, 3)
+    table.end(Ending("resigned", 0))
+
+    with pytest.raises(NotAllowed, match="before the first roll"):
+        problem(table, 1)

@@ -768,7 +768,16 @@ export interface Phrases {
     | "too_late"
     | "turn_limit"
     | "won";
-  traxx: "card" | "cards_over" | "extend" | "extend_first" | "extended" | "passed" | "reached";
+  traxx:
+    | "alone"
+    | "alone_great"
+    | "card"
+    | "cards_over"
+    | "extend"
+    | "extend_first"
+    | "extended"
+    | "passed"
+    | "reached";
   wolfpack:
     | "ask_decide"
     | "ask_third"

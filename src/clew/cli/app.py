@@ -263,7 +263,7 @@ def hindsight(
     ] = 10,
     as_json: Json = False,
 ) -> None:
-    """After a game: the most that each seat could have made of the same luck."""
+    """After a game: the most that each seat could have made of its luck, others as they were."""
     from clew.cli import records
 
     records.hindsight(game, record, seat, seconds, as_json)

@@ -1,4 +1,4 @@
-"""`clew replay` and `clew verify`."""
+"""`clew replay`, `clew verify` and `clew hindsight`."""
 
 import sys
 from pathlib import Path
@@ -10,7 +10,7 @@ from clew import all_games as every
 from clew import game as find
 from clew.cli.screen import err, out, paint, print_json
 from clew.core.errors import BadRecord, NotAllowed, listed
-from clew.core.hindsight import look_back
+from clew.core.hindsight import Past, look_back
 from clew.core.layout import read_text
 from clew.core.texts import is_number
 from clew.table import Table, load
@@ -29,6 +29,10 @@ class BestPossible(Struct, frozen=True):
     moves: tuple[str, ...]
 
 
+ALONE = "Luck is what was sealed for each round, also for rounds that were never played."
+AMONG_OTHERS = (
+    f"{ALONE} The others move as they did; where a game goes on longer than it did, they pass."
+)
 HELP = "Enter: on   b: back   a number: to that turn   q: leave"
 
 
@@ -70,12 +74,19 @@ def hindsight(name: str, path: Path, seat: int | None, seconds: int, as_json: bo
         print_json(found)
         return
     for best in found:
-        limit = "the best possible" if best.exact else f"nobody can make more than {best.at_most}"
-        out.print(
-            f"[bold]{escape(best.player)}[/] made {best.made}; the same luck was good for "
-            f"[good]{best.best}[/], {limit}:"
-        )
+        out.print(_words(best))
         out.print(f"   {'  |  '.join(best.moves)}\n")
+    out.print(f"[dim]{ALONE if table.box.seats == 1 else AMONG_OTHERS}[/]")
+
+
+def _words(best: BestPossible) -> str:
+    made = f"[bold]{escape(best.player)}[/] made {best.made}; "
+    if best.exact and best.best == best.made:
+        return f"{made}[good]nothing better was possible[/]:"
+    limit = "the best possible" if best.exact else f"and no line makes more than {best.at_most}"
+    if best.best == best.made:
+        return f"{made}no better line was found, {limit}:"
+    return f"{made}the same luck was good for [good]{best.best}[/], {limit}:"
 
 
 def _best_possible(table: Table, seat: int, seconds: int) -> BestPossible:
@@ -83,13 +94,20 @@ def _best_possible(table: Table, seat: int, seconds: int) -> BestPossible:
     name = player.name if player else str(seat)
     with err.status(f"Looking back for {name} …") as status:
         found = look_back(
-            table.game.tool("hindsight").problem(table.rounds, seat),
+            table.game.tool("hindsight").problem(past_of(table), seat),
             seconds,
             lambda width: status.update(f"Looking back for {name}, {width:,} ways at a time …"),
         )
     made = table.position.points[seat]
     moves = tuple(map(str, found.line))
     return BestPossible(seat, name, made, found.best, found.at_most, found.exact, moves)
+
+
+def past_of(table: Table) -> Past:
+    rounds = table.rounds
+    positions = [table.first, *(played.after for played in rounds)]
+    turns = [dict(played.turns) for played in rounds]
+    return Past(positions, turns, lambda number: table.luck_of(number + 1))
 
 
 def step(number: int, answer: str, last: int) -> int:

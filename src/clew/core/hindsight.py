@@ -1,37 +1,43 @@
 """What could have been made of this luck: one seat's best line when all of it is known.
 
-A beam of positions is followed round by round, others' moves and all luck read from a script.
-Positions that a bound proves no better than the best line so far are dropped, likewise all but one
-of those that are alike. Of the others that a full beam drops the highest bound is kept: no line
-makes more than that or the best one found. The rules stay the game's own: `legal` lists the moves,
-`follow` makes one.
+A line is worth what it would really have ended with. Luck is that of each round, as the table had
+sealed it, also of rounds that the game never came to; others' moves are those that they made, and
+where the game goes on longer than it did, they pass. All else follows by the rules, for `play`
+plays every round: a line that ends the game sooner is cut off there. What others would have done
+in answer to it nobody knows.
+
+A beam of positions is followed round by round. Positions that a bound proves no better than the
+best line so far are dropped, likewise all but one of those that are alike. Of the others a full
+beam keeps the most promising of each class; the highest bound of those that it drops is kept: no
+line makes more than that or the best one found. While time is left, beams grow wider, and when
+that would take too long their order is shaken a little.
 """
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from clew.core.contract import legal, points, to_act
+from clew.core.contract import legal, play, points, to_act
 from clew.core.kernel import generic, kernel
+from clew.core.luck import STEP, mix
 from clew.core.moves import Move
-from clew.core.position import Box
+from clew.core.position import Box, Position
 from clew.core.records import Moves, Record
 
-Script = NDArray[np.int32]  # a row for each round, whatever the game wants to know of it
-Tables = NDArray[
-    np.float64
-]  # what the game's bound needs, a row for each round and one for the end
-WIDEST = 1 << 16
+Script = NDArray[np.int64]  # a row for each round: luck in two halves, moves by seat, the game's
+Tables = NDArray[np.float64]  # what the game's bound needs
+PASS = 0  # in every game that has a hindsight
+OWN = 2  # columns of a script before those of the seats
+NARROW, WIDEST = 16, 1 << 13
+WIDER = 4  # from one beam to the next
+ENOUGH = 256  # to see whether bounds prove anything
+SHAKEN = 1.5  # points
+BY_BOUND = -1  # instead of a number of shakes: the most promising are those with the highest bound
 UNKNOWN = 10**6  # a bound that says nothing
-
-
-@generic
-def follow(box: Record, pos: Record, seat: int, move: int, script: Script, turn: int) -> None:
-    """Make the move of round number `turn` and set up the next round, both from the script."""
 
 
 @generic
@@ -40,8 +46,48 @@ def bound(box: Record, pos: Record, seat: int, script: Script, tables: Tables, t
 
 
 @generic
+def promise(
+    box: Record, pos: Record, seat: int, script: Script, tables: Tables, turn: int
+) -> float:
+    """About the points that a good line from here ends with."""
+
+
+@generic
+def sort_of(box: Record, pos: Record, seat: int, script: Script, turn: int) -> int:
+    """Positions of different sorts, 0 to 63, are not compared: a beam keeps the best of each."""
+
+
+@generic
 def likeness(box: Record, pos: Record, seat: int) -> int:
     """Positions with equal numbers have, as far as `seat` is concerned, the same future."""
+
+
+# ---- the question
+
+
+@dataclass(frozen=True)
+class Past:
+    """A game that was played: its positions before each round and at the end, the moves between."""
+
+    positions: Sequence[Position]
+    turns: Sequence[Mapping[int, Move]]  # of each round, by seat
+    luck: Callable[[int], int]  # of the round that is played from the position with this index
+
+    def script(self, first: int, length: int) -> Script:
+        """What is fixed of so many rounds from position number `first` on."""
+        rows = np.zeros((length, OWN + self.positions[0].box.seats), np.int64)
+        for turn, row in enumerate(rows):
+            luck = self.luck(first + turn)
+            row[0], row[1] = luck >> 32, luck & 0xFFFFFFFF
+            for seat, move in self.moves(first + turn).items():
+                row[OWN + seat] = move.number
+        return rows
+
+    def moves(self, turn: int) -> Mapping[int, Move]:
+        return self.turns[turn] if turn < len(self.turns) else {}
+
+    def made_by(self, seat: int, first: int) -> tuple[int, ...]:
+        return tuple(turns[seat].number for turns in self.turns[first:] if seat in turns)
 
 
 @dataclass(frozen=True)
@@ -51,7 +97,7 @@ class Problem:
     box: Box
     start: Record
     seat: int
-    script: Script
+    script: Script  # as long as any line can be
     tables: Tables
     made: int  # what was made in the game
     played: tuple[int, ...]  # by these moves
@@ -60,7 +106,7 @@ class Problem:
 @dataclass(frozen=True)
 class Hindsight:
     best: int  # points of the best line found
-    line: tuple[Move, ...]
+    line: tuple[Move, ...]  # the seat's moves for as long as it is asked
     at_most: int  # no line makes more
 
     @property
@@ -68,22 +114,43 @@ class Hindsight:
         return self.best == self.at_most
 
 
+@kernel
+def follow(box: Record, pos: Record, seat: int, move: int, script: Script, turn: int) -> None:
+    """Play a whole round: this move of `seat`, the others' and the luck from the script."""
+    pos.luck = np.uint64(script[turn, 0]) << np.uint64(32) | np.uint64(script[turn, 1])
+    acting = to_act(box, pos)
+    for other in range(box.seats):
+        if acting >> other & 1:
+            play(box, pos, other, move if other == seat else int(script[turn, OWN + other]))
+
+
+# ---- the search
+
+
 def look_back(
     problem: Problem, seconds: float, progress: Callable[[int], None] | None = None
 ) -> Hindsight:
     """Search with ever wider beams until it is exact or time is up."""
     best, line = problem.made, list(problem.played)
-    at_most = int(np.floor(_bound_at_start(problem) + 1e-6))
-    width, deadline = 16, np.inf  # the narrowest beam takes a moment and is followed to the end
-    while best < at_most and width <= WIDEST and time.monotonic() < deadline:
-        found, moves, dropped = _search(problem, width, best, deadline)
-        if found > best:
-            best, line = found, moves
-        at_most = min(at_most, max(best, dropped))
+    at_most = max(best, whole(_bound_at_start(problem)))
+    deadline = np.inf  # the narrowest beam takes a moment and is followed to the end
+    width, shakes, proves = NARROW, 0, True
+    while best < at_most and time.monotonic() < deadline:
+        began = time.monotonic()
+        for order in (shakes, BY_BOUND) if proves else (shakes,):
+            found, moves, dropped = search(problem, width, order, best, deadline)
+            if found > best:
+                best, line = found, moves
+            if order == BY_BOUND and width >= ENOUGH:
+                proves = dropped < at_most  # if not, wider beams hardly will
+            at_most = min(at_most, max(best, dropped))
         if progress:
             progress(width)
-        width *= 4
-        deadline = min(deadline, time.monotonic() + seconds)
+        now = time.monotonic()
+        deadline = min(deadline, now + seconds)
+        wider = min(WIDER * width, WIDEST, int(width * (deadline - now) / (now - began + 1e-3)))
+        shakes = 0 if wider >= 2 * width else shakes + 1
+        width = max(NARROW, wider)
     write = problem.box.game.parts.write_move
     return Hindsight(best, tuple(write(problem.box.record, m) for m in line), at_most)
 
@@ -94,35 +161,65 @@ def _bound_at_start(problem: Problem) -> float:
     )
 
 
-def _search(
-    problem: Problem, width: int, floor: int, deadline: float
+def whole(points_at_most: float) -> int:
+    """Points are whole, so a bound is too; a sum of floats may lie a little too low."""
+    return int(np.floor(points_at_most + 1e-6))
+
+
+def search(
+    problem: Problem, width: int, order: int, floor: int, deadline: float
 ) -> tuple[int, list[int], int]:
     """The best line of a beam this wide, and the most that a line it dropped could make."""
-    box, seat = problem.box.record, problem.seat
     beam = np.zeros(1, problem.start.dtype)
     beam[0] = problem.start
-    dropped, steps = floor, []
+    best, line, dropped = floor, list[int](), floor
+    steps: list[Any] = []
     for turn in range(len(problem.script)):
         if time.monotonic() > deadline:
-            return floor, [], UNKNOWN
-        children = _children(problem, beam, turn, floor)
+            return best, line, UNKNOWN
+        children = _children(problem, beam, turn, best, order)
+        ends = children[children["done"]]
+        if len(ends) and ends["most"].max() > best:
+            last = ends[np.argmax(ends["most"])]
+            best, line = int(last["most"]), _moves_to(last, steps)
+        children = children[~children["done"] & (children["most"] > best)]
         if not len(children):
-            return floor, [], dropped  # nothing else can be better than what was found before
+            return best, line, dropped  # nothing else can be better
         if len(children) > width:
-            order = np.argpartition(-children["rank"], width)
-            dropped = max(dropped, int(children["most"][order[width:]].max()))
-            children = children[order[:width]]
+            kept = _kept(children, width)
+            dropped = max(dropped, int(children["most"][~kept].max()))
+            children = children[kept]
         following = np.zeros(len(children), beam.dtype)
-        build(box, beam, following, seat, children, problem.script, turn)
+        build(problem.box.record, beam, following, problem.seat, children, problem.script, turn)
         steps.append(children)
         beam = following
-    ends = [points(box, beam[index], seat) for index in range(len(beam))]
-    index = int(np.argmax(ends))
-    best, line = ends[index], []
+    return best, line, UNKNOWN
+
+
+def _moves_to(last: Any, steps: list[Any]) -> list[int]:
+    moves, parent = [int(last["move"])], int(last["parent"])
     for children in reversed(steps):
-        line.append(int(children["move"][index]))
-        index = int(children["parent"][index])
-    return best, line[::-1], dropped
+        moves.append(int(children["move"][parent]))
+        parent = int(children["parent"][parent])
+    return moves[::-1]
+
+
+def _kept(children: Any, width: int) -> NDArray[np.bool_]:
+    """Which of these, the best first: equally many of each sort, while there are."""
+    place, seen = np.empty(len(children), np.int64), np.zeros(64, np.int64)
+    count_sorts(children, seen, place)
+    kept = np.zeros(len(children), np.bool_)
+    kept[np.argsort(place, kind="stable")[:width]] = True
+    return kept
+
+
+@kernel
+def count_sorts(children: Any, seen: NDArray[np.int64], place: NDArray[np.int64]) -> None:
+    """For each child, how many of its sort come before it."""
+    for index in range(len(children)):
+        sort = children[index].sort
+        place[index] = seen[sort]
+        seen[sort] += 1
 
 
 CHILD = np.dtype(
@@ -132,13 +229,15 @@ CHILD = np.dtype(
         ("most", np.int32),  # points that a line from here can end with
         ("parent", np.int32),
         ("move", np.int32),
+        ("sort", np.int8),
+        ("done", np.bool_),  # the seat is not asked any more
     ],
     align=True,
 )
 
 
-def _children(problem: Problem, beam: Any, turn: int, floor: int) -> Any:
-    """The moves worth trying from a whole beam, the best of those that are alike."""
+def _children(problem: Problem, beam: Any, turn: int, floor: int, order: int) -> Any:
+    """The moves worth trying from a whole beam, the best first, one of those that are alike."""
     moves = np.empty(problem.box.game.parts.max_moves, np.int32)
     children = np.empty(64 * len(beam) + 4096, CHILD)
     scratch = np.zeros(1, beam.dtype)
@@ -156,6 +255,7 @@ def _children(problem: Problem, beam: Any, turn: int, floor: int) -> Any:
             problem.tables,
             turn,
             floor,
+            order,
             moves,
             children,
             made,
@@ -177,27 +277,44 @@ def try_moves(
     tables: Tables,
     turn: int,
     floor: int,
+    order: int,
     moves: Moves,
     children: Any,
     made: int,
 ) -> int:
     """Note the children of one position that may end above `floor`; how many there are now."""
-    count = 1
-    moves[0] = 0  # a pass, also for whom nothing else is left
-    if to_act(box, beam[index]) >> seat & 1:
-        count = legal(box, beam[index], seat, moves)
-    for choice in range(count):
+    for choice in range(legal(box, beam[index], seat, moves)):
         scratch[0] = beam[index]
         follow(box, scratch[0], seat, moves[choice], script, turn)
-        most = int(np.floor(bound(box, scratch[0], seat, script, tables, turn + 1) + 1e-6))
+        done = to_act(box, scratch[0]) >> seat & 1 == 0
+        most = points(box, scratch[0], seat)
+        if not done:
+            most = int(np.floor(bound(box, scratch[0], seat, script, tables, turn + 1) + 1e-6))
         if most > floor:
             children[made].like = likeness(box, scratch[0], seat)
-            children[made].rank = most + points(box, scratch[0], seat)
+            children[made].rank = most
+            children[made].sort = 0
+            if order == BY_BOUND:
+                children[made].rank = most + points(box, scratch[0], seat)
+            elif not done:
+                rank = promise(box, scratch[0], seat, script, tables, turn + 1)
+                children[made].rank = rank + shaken(children[made].like, order)
+                children[made].sort = sort_of(box, scratch[0], seat, script, turn + 1)
             children[made].most = most
             children[made].parent = index
             children[made].move = moves[choice]
+            children[made].done = done
             made += 1
     return made
+
+
+@kernel
+def shaken(like: int, shakes: int) -> float:
+    """Something to add to a rank, another for each number of shakes; nothing for none."""
+    if shakes == 0:
+        return 0.0
+    bits = mix(np.uint64(like) + np.uint64(shakes) * STEP)
+    return SHAKEN * float(np.int64(bits >> np.uint64(11))) / float(1 << 53)
 
 
 @kernel

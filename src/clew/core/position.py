@@ -183,8 +183,16 @@ class Position:
         if number not in self.to_act:
             movers = listed((self.sides[s] for s in self.to_act), last="and")
             are = "are" if len(self.to_act) > 1 else "is"
-            raise WrongTurn(f"{movers} {are} to move, not {self.sides[number]}.")
+            raise WrongTurn(
+                f"{movers} {are} to move, not {self.sides[number]}{self._why_idle(number)}"
+            )
         return number
+
+    def _why_idle(self, seat: int) -> str:
+        """Where all move at once, why not this seat; elsewhere it goes without saying."""
+        if not self.game.simultaneous:
+            return "."
+        return f": {self.game.parts.why_not(self.box.record, self._record, seat, 0)}"
 
     def view(self, seat: Seat | None = None) -> Any:
         """What `seat` sees, or with None what everybody sees. It prints as a drawn board."""

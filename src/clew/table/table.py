@@ -114,9 +114,10 @@ class Table:
         return self._base is not None
 
     def _dealt(self) -> Position:
-        return self.box.deal(self._luck(0))
+        return self.box.deal(self.luck_of(0))
 
-    def _luck(self, number: int) -> int:
+    def luck_of(self, number: int) -> int:
+        """Of a round, also of one that was never played. Not for players before the end."""
         words = [player.word if player else "" for player in self.players]
         return luck_of_round(self.secret, words, number)
 
@@ -200,7 +201,7 @@ class Table:
         self.version += 1
 
     def _played(self, before: Position, turns: tuple[tuple[int, Move], ...], number: int) -> Round:
-        luck = self._luck(number)
+        luck = self.luck_of(number)
         after, revealed = before.with_luck(luck), False
         for seat, move in turns:
             revealed = revealed or after.reveals(seat, move)

@@ -279,8 +279,8 @@ def test_a_move_that_is_none_is_refused_with_the_reason(text, reason):
             "1 e5",
             r"1 e5 is not a legal move: before the first extension there is only end 0 \(T7\)",
         ),
-        ("0 a1", r"end 0 lies on f5, not beside a1 \(T6\)"),
-        ("0 f5 e5", r"end 0 lies on f5, not beside f5 \(T6\)"),
+        ("0 a1", r"end 0 lies on f5, not beside a1 \(T5\)"),
+        ("0 f5 e5", r"end 0 lies on f5, not beside f5 \(T5\)"),
         ("0 e5 f5", r"f5 lies on the path already \(T5\)"),
         ("0 e6", r"e6 is purple, and the card pays no more purple \(T6\)"),
         ("0 f4 e5 d4", r"d4 is green, and the card pays no more green \(T6\)"),
@@ -307,7 +307,9 @@ def test_case_and_spaces_do_not_matter(text):
 
 
 def test_nobody_moves_when_it_is_over():
-    with pytest.raises(WrongTurn, match=r"The game is over: .* fifteenth card"):
+    with pytest.raises(
+        WrongTurn, match=r"The game is over: -60 points\. More than 40 would be great"
+    ):
         clew.position("traxx seats=1 | path0=1:f5 round=15").play(0, "pass")
 
 
@@ -322,7 +324,10 @@ def test_nobody_moves_when_it_is_over():
         (f"path0=f5 card=0 {UNSEEN}", "Expected path0= a board and fields .* not 'f5'"),
         (f"path0=5:f5 card=0 {UNSEEN}", "Expected path0= a board and fields .* not '5:f5'"),
         (f"path0=1: card=0 {UNSEEN}", "Expected path0= a board and fields"),
-        (f"path0=1:e5 card=0 {UNSEEN}", "The path runs once through its start, f5, not 'e5'"),
+        (
+            f"path0=1:e5 card=0 {UNSEEN}",
+            r"The path runs once through its start, f5 \(T5, T7\), not 'e5'",
+        ),
         (f"path0=1:f5-e5-f5 card=0 {UNSEEN}", "The path runs once through its start"),
         (f"path0=1:f5-e5-d5-e5 card=0 {UNSEEN}", "The path runs once"),
         (f"path0=1:f5-d4 card=0 {UNSEEN}", "d4 does not lie beside f5"),
@@ -335,7 +340,10 @@ def test_nobody_moves_when_it_is_over():
         (f"path0=1:f5 scored0=x:3 card=0 {UNSEEN}", "numbers on the path, like 7:4, not 'x:3'"),
         (f"path0=1:f5 scored0=11:3 card=0 {UNSEEN}", "numbers on the path, like 7:4"),
         (f"path0=1:f5 scored0=1:1 card=0 {UNSEEN}", "numbers on the path, like 7:4"),
-        (f"path0=1:f5-f6 scored0=3:4 card=0 {UNSEEN}", "points for 3 to be a number from 2 to 3"),
+        (
+            f"path0=1:f5-f6 scored0=3:4 card=0 {UNSEEN}",
+            "one score for the 3, 3 in full or 2 for half, not '4'",
+        ),
         (f"path0=1:f5 pending0=jump card=0 {UNSEEN}", "A move is 'pass', or an end and fields"),
         (f"path0=1:f5 card=15 {UNSEEN}", "card to be a number from 0 to 14, not '15'"),
         (f"path0=1:f5 card=-1 {UNSEEN}", "card to be a number from 0 to 14, not '-1'"),
@@ -411,6 +419,87 @@ def test_a_position_that_no_game_reaches_is_refused(text):
         GAME.position(text)
 
 
+LATE = "card=14 round=14"
+BOTH_LATE = f"path1=2:e6 {LATE}"
+
+
+@pytest.mark.parametrize(
+    ("text", "clause"),
+    [
+        (f"seats=1 | path0=1:f5-e5-e5 {LATE}", "T5, T7"),  # a field twice
+        (f"seats=1 | path0=1:f5-e5-a1 {LATE}", "T5"),  # in pieces
+        (f"seats=1 | path0=1:e5 {LATE}", "T5, T7"),  # not through its start
+        (f"seats=1 | path0=1:e5-f5 {LATE}", "T7"),  # drawn at end 1 only
+        (f"seats=1 | path0=1:f5-e5 card=0 {UNSEEN} round=0", "T6"),  # before the first card
+        (
+            "seats=1 | path0=1:f5-f6 scored0=3:3 card=0 unseen=1,2,3,4,6,7,8,9,10,11,12,13,14 "
+            "round=1",
+            "T6",
+        ),  # a green field, and the card played shows none
+        (f"seats=1 | path0=1:f5-f6 {LATE}", "T10"),  # a number reached and not scored
+        (f"seats=1 | path0=1:f5 scored0=3:3 {LATE}", "T10"),  # scored and not reached
+        (f"seats=1 | path0=1:f5-f6 scored0=3:1 {LATE}", "T10, T11"),
+        (f"seats=1 | path0=1:f5-f6 scored0=3:3,3:2 {LATE}", "T10, T11"),  # scored twice
+        (f"seats=1 | path0=1:f5-f6 scored0=3:2 {LATE}", "T11"),  # half, and nothing was higher
+        (f"seats=1 | path0=3:d4-c4-b3-a3 scored0=2:1,9:9 {LATE}", "T11"),  # the 2 came first
+        (f"seats=1 | path0=3:d4-c4-b3-a3 scored0=2:2,9:5 {LATE}", "T11"),
+        (f"seats=2 | path0=1:f5-f6 scored0=3:2 {BOTH_LATE}", "T10"),  # half, and nobody was first
+        (
+            "seats=2 | path0=1:f5-f6 scored0=3:3 path1=2:e6-f6 scored1=3:2 card=14 "
+            "unseen=1,2,3,4,5,6,7,8,9,10,11,12,13 round=1",
+            "T10",
+        ),  # one after the other in a round
+        (f"seats=1 | path0=1:f5 card=0 {UNSEEN} round=3", "T4"),
+        (f"seats=1 | path0=1:f5 card=1 {UNSEEN} round=0", "T4"),
+    ],
+)
+def test_a_position_that_no_game_reaches_is_refused_with_its_clause(text, clause):
+    with pytest.raises(BadText, match=rf"\({clause}\)") as refusal:
+        GAME.position(text)
+    assert len(str(refusal.value)) <= 300
+
+
+def test_t10_seats_that_were_first_by_turns_at_each_others_numbers_cannot_be():
+    """Seat 0 comes to the 2 before the 9, seat 1 the other way round."""
+    paths = "path0=3:d4-c4-b3-a3 path1=4:e4-d4-d5-c5-b4-a3-b3-c4"
+
+    assert GAME.position(f"seats=2 | {paths} scored0=2:2,9:9 scored1=2:1,9:5 {LATE}")
+    assert GAME.position(f"seats=2 | {paths} scored0=2:2,9:5 scored1=2:1,9:9 {LATE}")
+    with pytest.raises(BadText, match=r"cannot have come in such turns .*\(T10\)"):
+        GAME.position(f"seats=2 | {paths} scored0=2:1,9:9 scored1=2:2,9:5 {LATE}")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"path0=1:{'f5-' * 2000}f5",
+        f"path0=1:{'1' * 5000}",
+        f"path0={'x' * 5000}",
+        f"path0=1:f5 scored0={'7' * 5000}:7",
+        f"path0=1:f5-f6 scored0=3:{'3' * 5000}",
+        "path0=1:f5-f6 scored0=3:³",
+        "path0=1:f5-f6 scored0=٣:3",
+        "path0=١:f5",
+        "path٠=1:f5",
+        f"path0=1:f5 pending0={'x' * 5000}",
+        f"path0=1:f5 unseen={'1,' * 5000}x",
+    ],
+)
+def test_odd_texts_are_refused_in_a_short_sentence(text):
+    with pytest.raises(BadText) as refusal:
+        GAME.position(f"seats=1 | {text} card=0 round=0")
+    assert len(str(refusal.value)) <= 300
+
+
+@pytest.mark.parametrize(
+    "move", ["x" * 5000, f"0 {'e5 ' * 2000}", f"0 {'x' * 5000}", "٠ e5", "⁰ e5"]
+)
+def test_odd_moves_are_refused_in_a_short_sentence(move):
+    with pytest.raises(BadText) as refusal:
+        GAME.deal(1).play(0, move)
+    assert len(str(refusal.value)) <= 300
+
+
 def test_every_board_and_pack_that_is_accepted_has_room_for_its_moves():
     """Counted without a list: `legal` would write beyond the end of the caller's."""
     from clew.games.traxx.rules import extensions
@@ -419,7 +508,9 @@ def test_every_board_and_pack_that_is_accepted_has_room_for_its_moves():
     fields = iter(f"B{mark}" for mark in marks)  # all blue, start 1 in the middle
     board = "".join(" ".join(next(fields) for _ in range(n)) + "\n" for n in ROW_LENGTHS)
     own = write_options({"board": board, "cards": "B B B B B\n" * 15})
-    before = GAME.position(f"{' '.join(own)} | path0=1:e5-e6 card=0 {UNSEEN}")
+    before = GAME.position(
+        f"{' '.join(own)} | path0=1:e5-e6 card=1 {UNSEEN[:7]}{UNSEEN[9:]} round=1"
+    )
 
     moves = 1 + extensions(before.box.record, before.record, 0, -1, None)
 

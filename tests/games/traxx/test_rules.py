@@ -1,12 +1,13 @@
 """Rulings of Träxx; each cites its clause in the name."""
 
-from urllib.parse import quote
+from collections import Counter
 
 import pytest
 
 import clew
-from clew.core.errors import IllegalMove, WrongTurn
-from clew.games.traxx.layouts import FIELD_NAMES, printed, read_cards
+from clew.core.errors import BadLayout, IllegalMove, WrongTurn
+from clew.core.position import write_options
+from clew.games.traxx.layouts import COLOURS, FIELD_NAMES, printed, read_board, read_cards
 
 GAME = clew.game("traxx")
 PACK = read_cards(printed("cards"), "cards")  # BGYR, BGYP, …
@@ -32,14 +33,32 @@ def board_with(line):
 
 
 def position(card, *paths, rounds=0, line=None, more=""):
-    """One seat for each path, after so many rounds; this card and all that follow show `card`."""
-    board = f"board={quote(board_with(line))}" if line else ""
+    """One seat for each path, after so many rounds; this card and all that follow show `card`.
+
+    There are at least as many rounds as cards of five fields take to pay for the paths.
+    """
+    board = board_with(line) if line else printed("board")
+    played = cards_that_pay(board, paths)
+    rounds = max(rounds, len(played))
+    pack = [*played, *[card] * (15 - len(played))]
+    options = {"cards": "\n".join(" ".join(letters) for letters in pack) + "\n", "board": board}
     words = " ".join(f"path{seat}={path}" for seat, path in enumerate(paths))
     unseen = ",".join(str(number) for number in range(rounds + 1, 15))
     return clew.position(
-        f"traxx seats={len(paths)} cards={quote(pack_of(card))} {board} "
+        f"traxx seats={len(paths)} {' '.join(write_options(options))} "
         f"| {words} {more} card={rounds} unseen={unseen} round={rounds}"
     )
+
+
+def cards_that_pay(board, paths):
+    colours, _, starts = read_board(board, "board")
+    needed = Counter()
+    for board_and_fields in paths:
+        number, _, names = board_and_fields.partition(":")
+        fields = {FIELD_NAMES.index(name) for name in names.split("-")} - {starts[int(number) - 1]}
+        needed |= Counter(COLOURS[colours[field]] for field in fields)
+    letters = "".join(needed.elements())
+    return [letters[at : at + 5] for at in range(0, len(letters), 5)]
 
 
 def along(*line, seats=1):
@@ -53,6 +72,19 @@ def play(start, *rounds):
         for seat, move in enumerate([moves] if isinstance(moves, str) else moves):
             start = start.play(seat, move)
     return start
+
+
+def alone_after_the_last_card(fields):
+    """A path over so many fields, down from a1 row by row, and its numbers, all in full: 52."""
+    way = [name for y, row in enumerate(ROWS) for name in (row[::-1] if y % 2 else row)]
+    marks = dict(zip(way, [f"B{n}" if n > 2 else "B" for n in range(2, 11)], strict=False))
+    starts = {way[-1]: "B2", "a1": "B*1", "i1": "B*2", "i2": "B*3", "i4": "B*4"}
+    board = dict.fromkeys(FIELD_NAMES, "B") | marks | starts
+    rows = "\n".join(" ".join(board[name] for name in row) for row in ROWS) + "\n"
+    options = write_options({"board": rows, "cards": pack_of("BBBBB")})
+    scored = ",".join(f"{n}:{n}" for n in range(3, 11))
+    text = f"path0=1:{'-'.join(way[:fields])} scored0={scored} card=14 round=14"
+    return clew.position(f"traxx seats=1 {' '.join(options)} | {text}").play(0, "pass")
 
 
 def path(position, seat=0):
@@ -102,6 +134,20 @@ def test_t2_there_are_fifteen_cards_each_with_four_colours_on_four_or_five_field
     assert len(PACK) == 15
     assert {len(set(card)) for card in PACK} == {4}
     assert {len(card) for card in PACK} == {4, 5}
+
+
+@pytest.mark.parametrize("card", ["B", "P P P P P", "B B G G G", "S R"])
+def test_t2_own_decks_may_have_cards_of_1_to_5_fields_in_any_colours(card):
+    start = GAME.deal(1, cards=f"{card}\n" * 15)
+
+    names = {"B": "blue", "G": "green", "S": "grey", "R": "red", "P": "purple"}
+    assert start.view().card == tuple(names[letter] for letter in card.split())
+
+
+@pytest.mark.parametrize("card", ["B B B B B B", "B G Y S R P"])
+def test_t2_a_card_has_no_more_than_five_fields(card):
+    with pytest.raises(BadLayout, match="line 15: expected one to five fields on a card, not 6"):
+        GAME.deal(1, cards="B\n" * 14 + f"{card}\n")
 
 
 # ---- T3: setting up
@@ -169,7 +215,7 @@ def test_t4_a_choice_is_made_once():
     half = position("BGYR", "1:f5", "2:e6").play(0, "pass")
 
     assert half.legal(0) == ()
-    with pytest.raises(WrongTurn, match="seat 1 is to move, not seat 0"):
+    with pytest.raises(WrongTurn, match=r"not seat 0: its move of this round is in \(T4\)"):
         half.play(0, "0 f6")
 
 
@@ -226,10 +272,10 @@ def test_t5_all_61_fields_can_lie_on_one_path():
     to_and_fro = [name for y, row in enumerate(ROWS) for name in (row[::-1] if y % 2 else row)]
 
     numbers = ",".join(f"{number}:{number}" for number in range(2, 11))
-    full = position("BGYR", f"1:{'-'.join(to_and_fro)}", more=f"scored0={numbers}")
+    full = position("BGYR", f"1:{'-'.join(to_and_fro)}", "2:e6", more=f"scored0={numbers}")
 
     assert full.view().paths[0].missing == 0
-    assert full.points == (54,)
+    assert full.points == (54, -60)
 
 
 # ---- T6: extending
@@ -351,7 +397,7 @@ def test_t9_a_pass_is_always_allowed_and_changes_nothing_on_the_board():
 
     assert "pass" in before.legal(0)
     assert (path(after), scored(after), after.points) == ("f5-f6", {3: 3}, before.points)
-    assert after.view().round == 2
+    assert after.view().round == before.view().round + 1
 
 
 def test_t9_who_cannot_extend_passes():
@@ -452,7 +498,7 @@ def test_t12_the_game_ends_after_the_fifteenth_card(seats):
 
     assert after.is_over
     assert after.view().card == ()
-    assert str(after.outcome) == "The game is over: the fifteenth card has been played."
+    assert after.outcome.reason.key == ("alone" if seats == 1 else "cards_over")
 
 
 def test_t12_the_fifteenth_card_is_played_like_any_other():
@@ -505,6 +551,28 @@ def test_t13_a_long_path_can_beat_a_number():
 
     assert after.points == (2 - 59, 0 - 56)
     assert after.outcome.winners == (1,)
+
+
+@pytest.mark.parametrize(
+    ("fields", "points", "words"),
+    [
+        (49, 40, "The game is over: 40 points. More than 40 would be great."),
+        (50, 41, "The game is over: 41 points. That is great: more than 40."),
+    ],
+)
+def test_t13_alone_the_player_is_told_that_more_than_40_is_great(fields, points, words):
+    over = alone_after_the_last_card(fields)
+
+    assert over.outcome.points == (points,)
+    assert str(over.outcome) == words
+    assert over.outcome.reason.args == {"points": points, "great": 40}
+
+
+def test_t13_with_others_the_ending_says_nothing_of_greatness():
+    last = position("GYSR", "1:e1", "2:d1", rounds=14, line=(9,))
+
+    over = play(last, ("0 e2", "pass"))
+    assert str(over.outcome) == "The game is over: the fifteenth card has been played."
 
 
 def test_t13_alone_the_payoff_is_1_and_the_points_are_the_measure():

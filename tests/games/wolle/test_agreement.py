@@ -186,7 +186,8 @@ def test_the_order_of_moves_is_that_of_the_golden_file():
         "wolle seats=1 cups=off | die=6",
         "wolle seats=1 cups=off | thread0=g3:D:c1-g1,g1-g3 die=4 round=1",
         "wolle seats=1 cups=off bend=joint | thread0=e3:D:c1-e1,e1-e3 die=3 round=1",
-        "wolle seats=1 cups=off crossing=never | thread0=e2:U:d3-e3,c1-d1,d1-d3,e2-e3 die=3",
+        "wolle seats=1 cups=off crossing=never | thread0=e2:U:d3-e3,c1-d1,d1-d3,e2-e3 "
+        "die=3 round=4",
         "wolle seats=1 cups=off | thread0=f8:D:c1-g1,f4-g4,g1-g4,f4-f8 die=2 round=4",
         "wolle seats=1 cups=off side=B | die=2",
         "wolle seats=1 cups=off side=B | thread0=f9:D:f1-f9 die=5 round=3",

@@ -21,6 +21,10 @@ def sheet(*rows, sets="2 3 4 5", timer="3 4 5", cups=1, item=1, cup=-2, paw=5):
 
 
 def position(body, seats=1, cups="off", **options):
+    """Where nothing else is said every segment took a round of its own."""
+    if "round=" not in body:
+        runs = re.findall(r"([a-n])(\d+)-([a-n])(\d+)", body)
+        body += f" round={sum(ord(x) - ord(a) + int(y) - int(b) for a, b, x, y in runs)}"
     settings = " ".join(f"{name}={quote(value)}" for name, value in options.items())
     return clew.position(f"wolle seats={seats} cups={cups} {settings} | {body}")
 
@@ -267,7 +271,7 @@ ON_A_CUP = " ".join(f"thread{seat}=e1:R:a1-e1 cups{seat}=e1" for seat in range(3
     [("none", (-2, -2, -2)), ("1", (-2, 0, -2)), ("0+2", (0, -2, 0)), ("0+1+2", (0, 0, 0))],
 )
 def test_w5_forgiven_seats_lose_nothing_for_cups(forgiven, lost):
-    at = position(f"{ON_A_CUP} die=1", seats=3, cups="on", sheet=ROW, forgiven=forgiven)
+    at = position(f"{ON_A_CUP} die=1 timer=0", seats=3, cups="on", sheet=ROW, forgiven=forgiven)
 
     assert tuple(score(at, seat).cup_points for seat in range(3)) == lost
     assert at.points == tuple(3 + 2 + points for points in lost)
@@ -277,7 +281,7 @@ def test_w5_forgiven_seats_draw_cups_too_and_knock_them_over():
     start = GAME.deal(2, forgiven="0", sheet=THREE_SPOTS)
     assert start.legal(0) == start.legal(1) == ("cups b1", "cups c1", "cups d1")
 
-    at = position(f"{ON_A_CUP} die=1", seats=3, cups="on", sheet=ROW, forgiven="0")
+    at = position(f"{ON_A_CUP} die=1 timer=0", seats=3, cups="on", sheet=ROW, forgiven="0")
     assert score(at, 0).cups == 1
 
 
@@ -309,6 +313,13 @@ def test_w6_all_choose_at_the_same_time_and_the_order_does_not_matter():
     one = before.play(0, "R4").play(1, "D4")
     assert one == before.play(1, "D4").play(0, "R4")
     assert [thread.end for thread in one.view().threads] == ["g1", "c5"]
+
+
+def test_w6_a_choice_is_made_once():
+    half = position("die=4", seats=2).play(0, "R4")
+
+    with pytest.raises(WrongTurn, match=r"its move of this round is in \(W6\)"):
+        half.play(0, "D4")
 
 
 def test_w6_nobody_sees_a_choice_of_this_round_before_everyone_has_chosen():
@@ -376,7 +387,7 @@ def test_w8_a_line_is_straight_or_has_one_right_angle_bend_anywhere():
 
 @pytest.mark.parametrize("two_bends", ["R1 D1 R2", "R1 D1 L2", "D1 R2 D1", "R1 D2 R1"])
 def test_w8_worked_example_a_bend_of_two_right_angles_in_one_round_is_refused(two_bends):
-    with pytest.raises(BadText, match="A move is"):
+    with pytest.raises(BadText, match=r"at most one bend in a round \(W8\)"):
         position("die=4").play(0, two_bends)
 
 
@@ -497,7 +508,7 @@ def test_w10_a_block_is_neither_ended_on_nor_passed_nor_a_corner(die, move):
     before = position(f"thread0=a2:D:a1-a2 die={die}", sheet=BLOCKED)
 
     assert move not in before.legal(0)
-    with pytest.raises(IllegalMove, match="block or the edge on c2 bars the way from b2"):
+    with pytest.raises(IllegalMove, match=r"a block on c2 bars the way from b2 \(W10\)"):
         before.play(0, move)
 
 
@@ -551,7 +562,7 @@ def test_w12_with_crossing_never_no_dot_is_visited_twice():
     before = position(f"{NEAR_D2} die=2", sheet=FIELD, crossing="never")
 
     assert before.legal(0) == ("pass", "R1 D1", "R1 U1", "R2", "U1 R1")
-    with pytest.raises(IllegalMove, match="d2 was visited before"):
+    with pytest.raises(IllegalMove, match=r"the thread was on d2 before \(W12\)"):
         before.play(0, "L2")
 
 
@@ -691,7 +702,11 @@ def test_w15_a_move_is_shorter_than_the_die_only_to_end_at_the_paw():
 
 
 def test_w15_the_paw_is_no_place_to_end_a_move_longer_than_the_die():
-    assert to_the_paw(position(f"{AT_A2} die=2", sheet=PAW).legal(0)) == []
+    before = position(f"{AT_A2} die=2", sheet=PAW)
+
+    assert to_the_paw(before.legal(0)) == []
+    with pytest.raises(IllegalMove, match=r"the die shows 2, the line has 3 segments \(W8\)"):
+        before.play(0, "R3 paw")
 
 
 def test_w15_what_lies_on_the_way_to_the_paw_counts_and_nothing_beyond():
@@ -739,10 +754,9 @@ def test_w15_worked_example_a_declined_paw_reached_again_by_another_side_of_shee
     before = position("thread0=f10:D:f1-f10 die=3", side="B")
     assert {"D1 paw", "D1 L2", "D1 R2"} <= set(before.legal(0))
 
-    declined = before.play(0, "D1 L2")
+    declined = play_and_roll(before, 2, "D1 L2")
     assert "f11" in declined.view().threads[0].visited
-    around = with_die(with_die(declined, 2).play(0, "U2"), 3).play(0, "R3")
-    back = with_die(around, 6)
+    back = play_and_roll(play_and_roll(declined, 3, "U2"), 6, "R3")
 
     assert "D2 L1 paw" in back.legal(0)
     assert back.play(0, "D2 L1 paw").outcome.reason.key == "all_ended"
@@ -750,7 +764,7 @@ def test_w15_worked_example_a_declined_paw_reached_again_by_another_side_of_shee
 
 @pytest.mark.parametrize(
     ("thread", "move"),
-    [("f9:D:c1-g1,f4-g4,g1-g4,f4-f9", "D1 L1"), ("e10:D:c1-e1,e1-e10", "R1 U1")],
+    [("f9:D:c1-g1,f4-g4,g1-g4,f4-f9", "D1 L1"), ("e10:D:c1-e1,e1-e10 timer=0", "R1 U1")],
 )
 def test_w15_worked_example_on_sheet_a_the_open_sides_of_the_paw_allow_no_second_visit(
     thread, move
@@ -770,7 +784,7 @@ def test_w16_who_has_ended_draws_no_more_while_the_others_go_on():
 
     assert after.to_act == (1,)
     assert after.legal(0) == ()
-    with pytest.raises(WrongTurn, match="seat 1 is to move, not seat 0"):
+    with pytest.raises(WrongTurn, match=r"not seat 0: that thread has ended at the paw \(W16\)"):
         after.play(0, "pass")
     assert after.play(1, "R1").view().threads[0].end == "d2"
 
@@ -846,7 +860,7 @@ def test_w18_a_roll_equal_or_higher_crosses_off_the_topmost_number(crossed, topm
 
 def test_w18_at_most_one_number_is_crossed_off_for_each_roll():
     before = position(
-        f"{A_SET} die=1 timer=0", sheet=sheet("@ m s p o m", ". . . . . *", timer="1 1 1")
+        f"{A_SET} die=1 timer=0", sheet=sheet("@ m s p o m", ". . . . . *", timer="2 1 1")
     )
 
     assert play_and_roll(before, 6, "R1").view().crossed == 1
@@ -910,12 +924,12 @@ def test_w19_who_is_alone_is_told_before_that_a_pass_ends_the_game():
 
 
 def test_w19_when_every_thread_has_ended_it_is_over_and_no_empty_round_follows():
-    before = position(f"{AT_A2} {AT_A2.replace('0', '1')} die=5 round=3", seats=2, sheet=PAW)
+    before = position(f"{AT_A2} {AT_A2.replace('0', '1')} die=5 round=2", seats=2, sheet=PAW)
 
     over = play(before, "R3 paw", "R3 paw")
 
     assert over.outcome.reason.key == "all_ended"
-    assert over.view().round == 4
+    assert over.view().round == 3
     assert over.to_act == ()
 
 
@@ -930,15 +944,15 @@ def test_w19_threads_may_end_in_different_rounds():
 
 
 def test_w19_the_timer_is_the_reason_given_before_a_round_without_drawing():
-    last = position(f"{A_SET} die=1 timer=3", sheet=ROW)
+    last = position(f"{A_SET} die=5 timer=3", sheet=ROW)
 
     assert last.play(0, "pass").outcome.reason.key == "timer"
 
 
 def test_w19_the_timer_is_the_reason_given_before_the_end_of_all_threads():
-    last = position(f"{AT_A2} die=5 timer=3", sheet=PAW)
+    last = position("thread0=h1:R:a1-h1 die=5 timer=3", sheet=ROW)
 
-    assert last.play(0, "R3 paw").outcome.reason.key == "timer"
+    assert last.play(0, "R1 D1 paw").outcome.reason.key == "timer"
 
 
 def test_w19_nobody_moves_when_it_is_over():
@@ -955,11 +969,11 @@ def test_w19_nobody_moves_when_it_is_over():
 @pytest.mark.parametrize(
     ("runs", "end", "points"),
     [
-        ("a1-b1", "b1", 1),
-        ("a1-c1", "c1", 2),
-        ("a1-d1", "d1", 3 + 2),
-        ("a1-g1", "g1", 5 + 2),
-        ("a1-h1", "h1", 6 + 2 + 3),
+        ("a1-b1 timer=-", "b1", 1),
+        ("a1-c1 timer=-", "c1", 2),
+        ("a1-d1 timer=0", "d1", 3 + 2),
+        ("a1-g1 timer=0", "g1", 5 + 2),
+        ("a1-h1 timer=0", "h1", 6 + 2 + 3),
     ],
 )
 def test_w20_an_item_is_worth_1_and_the_values_of_all_completed_sets_add_up(runs, end, points):
@@ -968,7 +982,7 @@ def test_w20_an_item_is_worth_1_and_the_values_of_all_completed_sets_add_up(runs
 
 def test_w20_sets_are_the_smallest_of_the_three_rows():
     planes = sheet("@ m p p p s p m", "o . . . . . . *")
-    at = position("thread0=h1:R:a1-h1 die=1", sheet=planes)
+    at = position("thread0=h1:R:a1-h1 die=1 timer=0", sheet=planes)
 
     assert (score(at).mice, score(at).socks, score(at).planes) == (2, 1, 4)
     assert (score(at).sets, score(at).set_points) == (1, 2)
@@ -977,7 +991,7 @@ def test_w20_sets_are_the_smallest_of_the_three_rows():
 
 def test_w20_a_cup_costs_2_and_the_paw_brings_5():
     row = f"{A_SET.replace('d1', 'h1')} cups0=e1,i1"
-    before = position(f"{row} die=2", cups="on", sheet=ROW)
+    before = position(f"{row} die=2 timer=0", cups="on", sheet=ROW.replace("cups: 1", "cups: 2"))
     assert before.points == (6 + 5 - 2,)
 
     assert before.play(0, "R1 D1 paw").points == (6 + 5 - 2 * 2 + 5,)

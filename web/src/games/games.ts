@@ -44,6 +44,8 @@ export interface PaperProps<View> {
 export interface OptionWords {
   asks: string;
   values: Record<string, string>;
+  /** Its value is a set of seats, see lib/seatset.ts; they are ticked one by one. */
+  seats?: boolean;
 }
 
 /** Words for every option and value that the game has: where one is missing, types do not fit. */
@@ -51,6 +53,7 @@ export type AllOptions<Game extends GameName> = {
   [Name in keyof Options[Game]]: {
     asks: string;
     values: Record<Exclude<Options[Game][Name] & string, `${number}`>, string>;
+    seats?: boolean;
   };
 };
 

@@ -7,10 +7,11 @@ from clew.core.errors import BadText, quoted
 from clew.core.moves import Move
 from clew.core.position import Position
 from clew.core.records import Record
+from clew.core.waiting import NO_MOVE
 from clew.core.words import Said
 from clew.games.traxx.box import DIRECTION, DIRECTIONS, NEIGHBOURS, NO_CARD
 from clew.games.traxx.layouts import COLOUR_NAMES, FIELD_NAMES
-from clew.games.traxx.rules import END, FIRST, PASS
+from clew.games.traxx.rules import END, FIRST, PASS, points
 
 PHRASES = {
     "extend_first": "Extend your path with the card's colours (0 e5 f5), or pass.",
@@ -20,7 +21,10 @@ PHRASES = {
     "passed": "{player} passes.",
     "reached": "{player} reaches the {number} and scores {points}.",
     "cards_over": "The game is over: the fifteenth card has been played.",
+    "alone": "The game is over: {points} points. More than {great} would be great.",
+    "alone_great": "The game is over: {points} points. That is great: more than {great}.",
 }
+GREAT = 40  # T13: more than this, alone
 
 
 # ---- text
@@ -52,12 +56,12 @@ def read_move(box: Record, text: str) -> Move:
     if len(words) < 2 or words[0] not in ("0", "1"):
         raise BadText(f"A move is 'pass', or an end and fields like '0 e5 f5', not {quoted(text)}.")
     if len(words) > 6:
-        raise BadText(f"A card pays at most five fields, not {len(words) - 1}.")
+        raise BadText(f"A card pays at most five fields, not {len(words) - 1} (T2).")
     fields = [field_number(word) for word in words[1:]]
     bits, at = int(words[0]) << END | fields[0] << FIRST, FIRST
     for here, there in pairwise(fields):
         if not DIRECTION[64 * here + there]:
-            raise BadText(f"{FIELD_NAMES[there]} does not lie beside {FIELD_NAMES[here]}.")
+            raise BadText(f"{FIELD_NAMES[there]} does not lie beside {FIELD_NAMES[here]} (T5).")
         at -= 3
         bits |= int(DIRECTION[64 * here + there]) << at
     return write_move(box, 1 + bits)
@@ -73,22 +77,24 @@ def field_number(name: str) -> int:
 
 
 def why_not(box: Record, pos: Record, seat: int, number: int) -> str:
+    if pos.pending[seat] != NO_MOVE:
+        return "its move of this round is in (T4)."
     end, fields = end_of(number), fields_of(number)
     start = int(pos.ends[seat, end])
     if end == 1 and pos.ends[seat, 0] == pos.ends[seat, 1]:
         return "before the first extension there is only end 0 (T7)."
     if not DIRECTION[64 * start + fields[0]]:
-        return f"end {end} lies on {FIELD_NAMES[start]}, not beside {FIELD_NAMES[fields[0]]} (T6)."
+        return f"end {end} lies on {FIELD_NAMES[start]}, not beside {FIELD_NAMES[fields[0]]} (T5)."
     taken, pays = int(pos.path[seat]), int(box.cards[pos.card])
     for field in fields:
         if taken >> field & 1:
             return f"{FIELD_NAMES[field]} lies on the path already (T5)."
         if not pays >> 3 * int(box.colour[field]) & 7:
-            colour = COLOUR_NAMES[box.colour[field]]
-            return f"{FIELD_NAMES[field]} is {colour}, and the card pays no more {colour} (T6)."
+            break
         taken |= 1 << field
         pays -= 1 << 3 * int(box.colour[field])
-    return "the path cannot go there."
+    colour = COLOUR_NAMES[box.colour[field]]
+    return f"{FIELD_NAMES[field]} is {colour}, and the card pays no more {colour} (T6)."
 
 
 # ---- told
@@ -129,4 +135,7 @@ def told_turns(box: Record) -> int | None:
 
 
 def ending(box: Record, pos: Record) -> Said:
-    return Said("cards_over")
+    if box.seats > 1:
+        return Said("cards_over")
+    made = int(points(box, pos, 0))
+    return Said("alone_great" if made > GREAT else "alone", {"points": made, "great": GREAT})

@@ -119,6 +119,17 @@ def cell_of(dot: str) -> int:
     return WIDE * int(dot[1:]) + ord(dot[0]) - ord("a") + 1
 
 
+def sheet_size(box: Record) -> tuple[int, int]:
+    """Rows and columns: the smallest rectangle from a1 on that holds all free dots."""
+    rows, columns = np.nonzero(box.things.reshape(WIDE, WIDE) != BLOCK)
+    return int(rows.max()), int(columns.max())
+
+
+def is_on_sheet(box: Record, cell: int) -> bool:
+    rows, columns = sheet_size(box)
+    return 1 <= cell // WIDE <= rows and 1 <= cell % WIDE <= columns
+
+
 def dot_of(cell: int) -> str:
     return DOT_NAMES[cell]
 

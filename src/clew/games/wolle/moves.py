@@ -9,18 +9,33 @@ from clew.core.errors import BadText, quoted
 from clew.core.moves import Move
 from clew.core.position import Position
 from clew.core.records import Record
+from clew.core.waiting import NO_MOVE
 from clew.core.words import Said
 from clew.games.wolle.box import (
     BLOCK,
     DRAWING_CUPS,
     REASONS,
     dot_of,
+    is_on_sheet,
 )
-from clew.games.wolle.rules import CUPS, PASS, can_step, line, line_parts, may_bend, stride, turned
+from clew.games.wolle.rules import (
+    CUPS,
+    PASS,
+    can_step,
+    corner_of,
+    has_ended,
+    line,
+    line_parts,
+    may_bend,
+    side_of,
+    stride,
+    turned,
+)
 from clew.games.wolle.sheet import MOST_DOTS
 
 DIRECTIONS = "RDLU"
 LINE = re.compile(r"([RDLU])([1-6])(?: ([RDLU])([1-6]))?( PAW)?")
+BENT_TWICE = re.compile(r"[RDLU][1-6](?: [RDLU][1-6]){2,}(?: PAW)?")
 DOT = re.compile(rf"[a-{chr(ord('a') + MOST_DOTS - 1)}]([1-9]|1[0-{MOST_DOTS - 10}])")
 
 PHRASES = {
@@ -87,6 +102,8 @@ def read_move(box: Record, text: str) -> Move:
     if tidy.lower().startswith("cups "):
         return write_move(box, CUPS + cup_rank(box, tidy.lower().split()[1:]))
     parts = LINE.fullmatch(tidy.upper())
+    if not parts and BENT_TWICE.fullmatch(tidy.upper()):
+        raise BadText(f"A line has at most one bend in a round (W8), not {tidy[:40]!r}.")
     if not parts:
         raise BadText(
             f"A move is 'pass', a line like 'R4', 'R4 D2' or 'R3 D1 paw', "
@@ -96,11 +113,11 @@ def read_move(box: Record, text: str) -> Move:
     if parts[3]:
         second = DIRECTIONS.index(parts[3])
         if (first + second) % 2 == 0:
-            raise BadText(f"A bend is a right angle, as in 'R4 D2', not {quoted(text)}.")
+            raise BadText(f"A bend is a right angle, as in 'R4 D2' (W8), not {quoted(text)}.")
         turn = 1 if second < 2 else 2
     after = int(parts[4] or 0)
     if int(parts[2]) + after > 6:
-        raise BadText(f"A line has at most 6 segments, not {int(parts[2]) + after}.")
+        raise BadText(f"A line has at most 6 segments, not {int(parts[2]) + after} (W8).")
     return write_move(box, line(first, int(parts[2]), turn, after, 1 if parts[5] else 0))
 
 
@@ -116,12 +133,14 @@ def cup_dots(box: Record, rank: int) -> list[str]:
 
 
 def cup_rank(box: Record, dots: list[str]) -> int:
+    if box.cups == 0:
+        raise BadText("No cups are drawn in this game: the option cups is off (W5).")
     spots = {dot_of(cell): spot for spot, cell in enumerate(box.spots[: box.spot_count])}
     for dot in dots:
         if dot not in spots:
-            raise BadText(f"There is no cup spot on {quoted(dot)}; expected {' '.join(spots)}.")
+            raise BadText(f"There is no cup spot on {quoted(dot)} (W4): {' '.join(spots)}.")
     if len(set(dots)) != box.cups or len(dots) != box.cups:
-        raise BadText(f"Expected {box.cups} different cup spots, not {len(set(dots))}.")
+        raise BadText(f"Expected {box.cups} different cup spots, not {len(set(dots))} (W4).")
     return sum(comb(spot, k) for k, spot in enumerate(sorted(spots[dot] for dot in dots), start=1))
 
 
@@ -129,6 +148,10 @@ def cup_rank(box: Record, dots: list[str]) -> int:
 
 
 def why_not(box: Record, pos: Record, seat: int, number: int) -> str:
+    if has_ended(pos, seat):
+        return "that thread has ended at the paw (W16)."
+    if pos.pending[seat] != NO_MOVE:
+        return "its move of this round is in (W6)."
     if pos.phase == DRAWING_CUPS:
         return f"first everybody draws {box.cups} cups (W4)."
     if number >= CUPS:
@@ -137,24 +160,23 @@ def why_not(box: Record, pos: Record, seat: int, number: int) -> str:
     if way.after and not may_bend(box, pos, seat, way.first):
         return "leaving at a right angle to the last line is this round's bend (W8)."
     for direction in way.directions:
-        there = cell + stride(direction)
         if not can_step(box, pos, seat, cell, direction):
-            return _why_no_step(box, cell, there)
-        cell = there
-    if way.ends:
+            return _why_no_step(box, pos, seat, cell, direction)
+        cell += stride(direction)
+    if way.ends and len(way.directions) <= pos.die:
         return f"the line ends on {dot_of(cell)}, not on the paw, {dot_of(box.paw)} (W15)."
-    return f"the die shows {pos.die}, the line has {way.before + way.after} segments (W8)."
+    return f"the die shows {pos.die}, the line has {len(way.directions)} segments (W8)."
 
 
-def _why_no_step(box: Record, cell: int, there: int) -> str:
+def _why_no_step(box: Record, pos: Record, seat: int, cell: int, direction: int) -> str:
+    there = cell + stride(direction)
+    if not is_on_sheet(box, there):
+        return f"the edge of the carpet bars the way from {dot_of(cell)} (W1)."
     if box.things[there] == BLOCK:
-        column, row = there % 16 - 1, there // 16 - 1
-        inside = 0 <= column < MOST_DOTS and 0 <= row < MOST_DOTS
-        what = f"a block or the edge on {dot_of(there)}" if inside else "the edge of the carpet"
-        return f"{what} bars the way from {dot_of(cell)} (W10)."
-    if box.never:
-        return f"{dot_of(there)} was visited before, or the segment to it is drawn (W9, W12)."
-    return f"the segment from {dot_of(cell)} to {dot_of(there)} is drawn already (W9)."
+        return f"a block on {dot_of(there)} bars the way from {dot_of(cell)} (W10)."
+    if pos.marks[seat, corner_of(cell, there)] & side_of(direction):
+        return f"the segment from {dot_of(cell)} to {dot_of(there)} is drawn already (W9)."
+    return f"the thread was on {dot_of(there)} before (W12)."
 
 
 # ---- told

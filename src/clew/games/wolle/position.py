@@ -7,6 +7,7 @@ while cups are drawn, and `pending0=R4_D2` for a move that waits for others.
 """
 
 import re
+from collections import Counter
 from typing import Any
 
 import numpy as np
@@ -25,6 +26,7 @@ from clew.games.wolle.box import (
     REASONS,
     RIGHT,
     ROLLED,
+    SEATS,
     SPOT,
     VISITED,
     WIDE,
@@ -32,10 +34,12 @@ from clew.games.wolle.box import (
     dot_of,
 )
 from clew.games.wolle.moves import DIRECTIONS, DOT, read_move, write_move
-from clew.games.wolle.rules import meet, stride, to_act
+from clew.games.wolle.rules import meet, sets, side_of, stride
+from clew.games.wolle.sheet import MOST_DOTS
 
-FIELD = re.compile(r"(?:thread|cups|pending)(?P<seat>\d)|ended|die|round|timer|reason")
-THREAD = re.compile(r"([a-n]\d+):([RDLU-]):(.*)")
+FIELD = re.compile(r"(?:thread|cups|pending)(?P<seat>[0-5])|ended|die|round|timer|reason")
+THREAD = re.compile(r"([a-n][0-9]+):([RDLU-]):(.*)")
+MOST_ROUNDS = 1 + SEATS * 2 * MOST_DOTS * (MOST_DOTS - 1)  # one for each segment of each seat
 
 
 def write_position(box: Record, pos: Record) -> str:
@@ -85,41 +89,49 @@ def read_position(box: Record, pos: Record, text: str) -> None:
     for seat in range(box.seats):
         _read_cups(box, pos, seat, fields.get(f"cups{seat}", ""))
         _read_thread(box, pos, seat, fields.get(f"thread{seat}", f"{dot_of(box.start)}:-:"))
-    for ended in filter(None, fields.get("ended", "").split("+")):
-        seat = whole_number(ended, "ended", 0, int(box.seats) - 1)
-        if pos.cell[seat] != box.paw:
-            raise BadText(f"Seat {seat} has not ended: its thread is not at the paw.")
-        pos.ended |= 1 << seat
+    _read_ended(box, pos, fields.get("ended", ""))
     pos.die = whole_number(fields.get("die", "0"), "die", 0, 6)
-    pos.rounds = whole_number(fields.get("round", "0"), "round", 0, 32_000)
+    pos.rounds = whole_number(fields.get("round", "0"), "round", 0, MOST_ROUNDS)
     timer = fields.get("timer", "-")
     pos.timer_runs = timer != "-"
     pos.crossed = 0 if timer == "-" else whole_number(timer, "timer", 0, int(box.timer_length))
     reason = fields.get("reason", REASONS[0])
     if reason not in REASONS:
-        raise BadText(f"A reason is {listed(REASONS)}, not {reason!r}.")
+        raise BadText(f"A reason is {listed(REASONS)}, not {reason[:40]!r}.")
     pos.reason = REASONS.index(reason)
     pos.phase = DRAWING_CUPS if drawing else OVER if pos.reason else ROLLED
-    if pos.phase == ROLLED and not pos.die:
-        raise BadText("Expected die= a number from 1 to 6: nobody draws before the roll.")
-    if drawing and (box.cups == 0 or box.seats == 1 or pos.marks.max() > VISITED):
-        raise BadText("Expected no 'drawing': cups are drawn by two or more, before all else (W4).")
-    if pos.phase != OVER and not to_act(box, pos):
-        raise BadText("Expected a reason=: every thread has ended.")
+    if drawing:
+        _check_drawing(box, pos)
+    else:
+        _check_cups(box, pos)
+        _check_rounds(box, pos)
+        _check_timer(box, pos)
+        _check_end(box, pos)
     read_waiting(box, pos, fields, read_move)
 
 
 def _read_cups(box: Record, pos: Record, seat: int, text: str) -> None:
     for dot in filter(None, text.split(",")):
         if not DOT.fullmatch(dot) or box.things[cell_of(dot)] != SPOT:
-            raise BadText(f"There is no cup spot on {dot!r}.")
+            raise BadText(f"There is no cup spot on {dot[:20]!r} (W4).")
         pos.marks[seat, cell_of(dot)] |= CUP
+
+
+def _read_ended(box: Record, pos: Record, text: str) -> None:
+    for word in filter(None, text.split("+")):
+        seat = whole_number(word, "ended", 0, int(box.seats) - 1)
+        if pos.cell[seat] != box.paw:
+            raise BadText(f"Seat {seat} has not ended: its thread is not at the paw (W15).")
+        pos.ended |= 1 << seat
+
+
+# ---- a thread
 
 
 def _read_thread(box: Record, pos: Record, seat: int, text: str) -> None:
     parts = THREAD.fullmatch(text)
     if not parts:
-        raise BadText(f"A thread is like 'g3:D:c1-g1,g1-g3', not {text!r}.")
+        raise BadText(f"A thread is like 'g3:D:c1-g1,g1-g3', not {text[:40]!r}.")
     meet(box, pos, seat, int(box.start))
     for run in filter(None, parts[3].split(",")):
         _read_run(box, pos, seat, run)
@@ -131,9 +143,10 @@ def _read_thread(box: Record, pos: Record, seat: int, text: str) -> None:
         return
     heading = DIRECTIONS.find(parts[2])
     corner = end - stride(heading) if heading in (0, 1) else end
-    if heading < 0 or not pos.marks[seat, corner] & (RIGHT if heading % 2 == 0 else DOWN):
+    if heading < 0 or not pos.marks[seat, corner] & side_of(heading):
         raise BadText(f"No segment of the thread leads {parts[2]} to its end on {parts[1]}.")
     pos.heading[seat] = heading
+    _check_way(box, pos, seat)
 
 
 def _read_run(box: Record, pos: Record, seat: int, run: str) -> None:
@@ -145,7 +158,9 @@ def _read_run(box: Record, pos: Record, seat: int, run: str) -> None:
         raise BadText(f"A run goes straight to the right or down, as c1-g1, not {run!r}.")
     for here in range(cell, last, step):
         if box.things[here] == BLOCK:
-            raise BadText(f"The run {run} leads through a block on {dot_of(here)}.")
+            raise BadText(f"The run {run} leads through a block on {dot_of(here)} (W10).")
+        if pos.marks[seat, here] & mark:
+            raise BadText(f"The run {run} uses a segment from {dot_of(here)} again (W9).")
         pos.marks[seat, here] |= mark
         meet(box, pos, seat, here)
     meet(box, pos, seat, last)
@@ -153,5 +168,126 @@ def _read_run(box: Record, pos: Record, seat: int, run: str) -> None:
 
 def _cell(box: Record, dot: str) -> int:
     if not DOT.fullmatch(dot) or box.things[cell_of(dot)] == BLOCK:
-        raise BadText(f"There is no dot {dot!r} on this sheet.")
+        raise BadText(f"There is no dot {dot[:20]!r} on this sheet.")
     return cell_of(dot)
+
+
+def segments(pos: Record, seat: int) -> list[tuple[int, int]]:
+    marks = pos.marks[seat]
+    across = [(cell, cell + 1) for cell in cells_with(marks, RIGHT)]
+    return across + [(cell, cell + WIDE) for cell in cells_with(marks, DOWN)]
+
+
+def _check_way(box: Record, pos: Record, seat: int) -> None:
+    """W7, W9, W12: one thread from the start, each segment once, the last as it is headed.
+
+    All segments can be drawn in one go from the start to the end if they hang together and an odd
+    number of them meets nowhere but there; the last comes last if the others still do without it.
+    """
+    start, end = int(box.start), int(pos.cell[seat])
+    drawn = segments(pos, seat)
+    before = end - stride(int(pos.heading[seat]))
+    earlier = [segment for segment in drawn if set(segment) != {before, end}]
+    if not _hang_together(drawn, start) or not _hang_together(earlier, start, before):
+        raise BadText(
+            f"The thread of seat {seat} is no one way from {dot_of(start)} to {dot_of(end)} (W7)."
+        )
+    ways = Counter(cell for segment in drawn for cell in segment)
+    odd = {cell for cell, count in ways.items() if count % 2}
+    if odd != {start} ^ {end}:
+        raise BadText(
+            f"The thread of seat {seat} cannot be drawn from {dot_of(start)} to {dot_of(end)} "
+            f"without using a segment twice (W9)."
+        )
+    if box.never and len(ways) != len(drawn) + 1:
+        raise BadText(f"The thread of seat {seat} visits a dot twice (W12).")
+
+
+def _hang_together(drawn: list[tuple[int, int]], *cells: int) -> bool:
+    """Whether ways along these segments join all of them and these cells."""
+    beside: dict[int, list[int]] = {cell: [] for cell in cells}
+    for one, other in drawn:
+        beside.setdefault(one, []).append(other)
+        beside.setdefault(other, []).append(one)
+    reached, edge = {cells[0]}, [cells[0]]
+    while edge:
+        for cell in beside[edge.pop()]:
+            if cell not in reached:
+                reached.add(cell)
+                edge.append(cell)
+    return reached == set(beside)
+
+
+# ---- what fits together
+
+
+def _check_drawing(box: Record, pos: Record) -> None:
+    if box.cups == 0 or box.seats == 1:
+        raise BadText("Expected no 'drawing': cups are drawn by two or more (W4).")
+    begun = pos.rounds or pos.die or pos.timer_runs or pos.ended or pos.reason
+    if begun or pos.marks.max() > VISITED or (pos.heading != NO_HEADING).any():
+        raise BadText("Expected nothing else beside 'drawing': cups are drawn before all (W4).")
+
+
+def _check_cups(box: Record, pos: Record) -> None:
+    for seat in range(box.seats):
+        cups = len(cup_cells(pos, seat))
+        if cups != box.cups:
+            raise BadText(f"Expected cups{seat}= {box.cups} cups, not {cups} (W4, W5).")
+
+
+def _check_rounds(box: Record, pos: Record) -> None:
+    """W8: what can be drawn in so many rounds; W19: in each somebody drew, but for the last."""
+    rounds = int(pos.rounds)
+    if not pos.die:
+        raise BadText("Expected die= a number from 1 to 6: nobody draws before the roll (W6).")
+    if pos.reason and not rounds:
+        raise BadText("Expected round= at least 1: no game is over before a round (W19).")
+    lines = rounds + 1 if box.joint else 2 * rounds
+    total = 0
+    for seat in range(box.seats):
+        drawn, straight = len(segments(pos, seat)), len(runs(pos, seat))
+        total += drawn
+        if drawn > 6 * rounds or straight > lines:
+            raise BadText(
+                f"The thread of seat {seat}, {drawn} segments in {straight} straight runs, is more "
+                f"than {rounds} rounds allow (W8)."
+            )
+    if total < rounds - (REASONS[pos.reason] == "nobody_drew"):
+        raise BadText(
+            f"After {rounds} rounds there are {total} segments: a round in which nobody draws is "
+            f"the last (W19)."
+        )
+
+
+def _check_timer(box: Record, pos: Record) -> None:
+    """W17, W18: the timer runs from the first set on; this roll has crossed off what it could."""
+    has_set = any(sets(pos, seat) for seat in range(box.seats))
+    if has_set != bool(pos.timer_runs):
+        expected = "a number: there is a set" if has_set else "-: there is no set"
+        raise BadText(f"Expected timer= {expected}, and the first set starts the timer (W17).")
+    crossed, die, over = int(pos.crossed), int(pos.die), pos.phase == OVER
+    if crossed > pos.rounds - over:
+        raise BadText(
+            f"After {pos.rounds} rounds the timer cannot have {crossed} numbers crossed off (W18)."
+        )
+    left = crossed < box.timer_length and die < box.timer[crossed]
+    if over and crossed == 0:
+        left = True  # it may have started after the last roll
+    if pos.timer_runs and not left and not (crossed and die >= box.timer[crossed - 1]):
+        raise BadText(f"A roll of {die} does not leave {crossed} numbers crossed off (W18).")
+
+
+def _check_end(box: Record, pos: Record) -> None:
+    """W19, in the order of its reasons."""
+    reason = REASONS[pos.reason]
+    all_ended = pos.ended == (1 << int(box.seats)) - 1
+    timer_is_down = pos.crossed == box.timer_length
+    if reason == "running" and all_ended:
+        raise BadText("Expected a reason=: every thread has ended (W19).")
+    if reason == "timer" and not timer_is_down:
+        raise BadText(f"The timer is not down: {pos.crossed} numbers are crossed off (W19).")
+    if reason not in ("running", "timer") and timer_is_down:
+        raise BadText(f"Expected reason=timer: its last number is crossed off, not {reason} (W19).")
+    if (reason == "all_ended") != all_ended and reason not in ("running", "timer"):
+        raise BadText(f"Expected reason=all_ended if and only if all have, not {reason} (W19).")

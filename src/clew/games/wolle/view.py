@@ -1,18 +1,17 @@
 """What people see of Wolle: all sheets, die and timer. Only this round's choices are hidden."""
 
-import numpy as np
 from msgspec import Struct
 
 from clew.core.drawing import Paint, plain
 from clew.core.records import Record
 from clew.core.waiting import NO_MOVE
 from clew.games.wolle.box import (
-    BLOCK,
     DRAWING_CUPS,
     REASONS,
     VISITED,
     WIDE,
     dot_of,
+    sheet_size,
 )
 from clew.games.wolle.moves import write_move
 from clew.games.wolle.position import cells_with, cup_cells, runs
@@ -128,8 +127,7 @@ def sides(box: Record, pos: Record) -> tuple[str, ...]:
 def sheet_rows(box: Record) -> list[str]:
     """The map again, within the smallest rectangle that holds its free dots."""
     grid = box.things.reshape(WIDE, WIDE)
-    free = np.argwhere(grid != BLOCK)
-    bottom, right = free.max(axis=0)
+    bottom, right = sheet_size(box)
     rows = [[".#mspo*"[thing] for thing in row[1 : right + 1]] for row in grid[1 : bottom + 1]]
     rows[box.start // WIDE - 1][box.start % WIDE - 1] = "@"
     return ["".join(row) for row in rows]

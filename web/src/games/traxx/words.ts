@@ -45,6 +45,8 @@ export const words: Record<Language, Book<"traxx">> = {
       passed: "{player} passes.",
       reached: "{player} reaches the {number} and scores {points}.",
       cards_over: "The game is over: the fifteenth card has been played.",
+      alone: "The game is over: {points} points. More than {great} would be great.",
+      alone_great: "The game is over: {points} points. That is great: more than {great}.",
     },
   },
   de: {
@@ -59,6 +61,8 @@ export const words: Record<Language, Book<"traxx">> = {
       passed: "{player} passt.",
       reached: "{player} erreicht die {number}: {points} Punkte.",
       cards_over: "Das Spiel ist aus: Die fünfzehnte Karte ist gespielt.",
+      alone: "Das Spiel ist aus: {points} Punkte. Mehr als {great} wären großartig.",
+      alone_great: "Das Spiel ist aus: {points} Punkte. Das ist großartig: mehr als {great}.",
     },
   },
 };

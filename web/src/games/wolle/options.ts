@@ -12,7 +12,11 @@ export const options: Record<Language, AllOptions<"wolle">> = {
       asks: "Does everybody draw cups for somebody else first?",
       values: { on: "yes", off: "no, a game without cups" },
     },
-    forgiven: { asks: "Who loses nothing for cups?", values: { none: "nobody" } },
+    forgiven: {
+      asks: "Who is new and loses nothing for cups?",
+      values: { none: "nobody" },
+      seats: true,
+    },
     bend: {
       asks: "Does leaving at a right angle to the last line count as the bend?",
       values: { within: "no", joint: "yes" },
@@ -32,7 +36,11 @@ export const options: Record<Language, AllOptions<"wolle">> = {
       asks: "Zeichnen alle zuerst Tassen für jemand anderen?",
       values: { on: "ja", off: "nein, ein Spiel ohne Tassen" },
     },
-    forgiven: { asks: "Wem schaden Tassen nicht?", values: { none: "niemandem" } },
+    forgiven: {
+      asks: "Wer ist neu und verliert nichts für Tassen?",
+      values: { none: "niemand" },
+      seats: true,
+    },
     bend: {
       asks: "Zählt es als Knick, im rechten Winkel zur letzten Linie loszuziehen?",
       values: { within: "nein", joint: "ja" },
