@@ -20,9 +20,12 @@ class Eyes(NamedTuple):
     seen: Callable[[Position, int, str, Position, int], Seen]  # before, seat, move, after, viewer
     facts: Callable[[Position], Seen]  # how things really lie, fact by fact
     shows: Callable[[Position, int, str, Position, int], bool]  # whether it can be more than before
+    late: Callable[[Position], bool]  # in the last third of a game, or so
     weights: tuple[dict[str, int], ...] = ({},)  # of moves by their first word; the rest have 1
+    loses: Callable[[Position], Any] = lambda position: position.is_over  # what games are to avoid
 
 
+@lru_cache(maxsize=64)
 def fields(position: Position) -> dict[str, str]:
     words = position.text.split("|")[1].split()
     return dict(word.split("=", 1) for word in words if "=" in word)
@@ -84,11 +87,17 @@ def wolfpack_shows(before: Position, seat: int, move: str, after: Position, view
     return seat == viewer or after.is_over or move.split()[0] not in hidden
 
 
+def wolfpack_late(position: Position) -> bool:
+    cards = (10 + int(position.box.options["sheep"])) * position.box.seats
+    return 3 * sum(position.view(None).piles) < cards
+
+
 WOLFPACK = Eyes(
     wolfpack_dealt,
     wolfpack_seen,
     wolfpack_facts,
     wolfpack_shows,
+    wolfpack_late,
     (
         {"take": 4, "draw": 5, "keep": 3, "sheep": 3, "wolf": 3, "steal": 12, "renew": 2},
         {"take": 4, "draw": 5, "keep": 2, "sheep": 2, "wolf": 2, "steal": 6, "swap": 6, "renew": 2},
@@ -129,8 +138,16 @@ def sewing_facts(position: Position) -> Seen:
 
 
 def sewing_shows(before: Position, seat: int, move: str, after: Position, viewer: int) -> bool:
-    """A flip, and S9: a loser's cards go to others."""
-    return move.startswith("flip") or sewing_hands(before).count("-") < sewing_hands(after).count("-")
+    """A flip, the end, and S9: a loser's cards go to others."""
+    return move.startswith("flip") or sewing_loses(after) != sewing_loses(before)
+
+
+def sewing_loses(position: Position) -> tuple[bool, int]:
+    return position.is_over, sewing_hands(position).count("-")
+
+
+def sewing_late(position: Position) -> bool:
+    return fields(position)["circle"].count("-") < 5
 
 
 SEWING = Eyes(
@@ -138,7 +155,9 @@ SEWING = Eyes(
     sewing_seen,
     sewing_facts,
     sewing_shows,
+    sewing_late,
     ({"done": 2, "exchange": 2}, {"done": 12, "refuse": 6}, {"swap": 4, "exchange": 8}),
+    sewing_loses,
 )
 
 
@@ -165,10 +184,14 @@ def cat_facts(position: Position) -> Seen:
     return tuple(word for word in position.text.split("|")[1].split() if word[1:2] == ":")
 
 
-CAT = Eyes(cat_dealt, cat_seen, cat_facts, lambda *_: True)
+def cat_late(position: Position) -> bool:
+    return int(fields(position).get("ply", 0)) > 16
 
 
-# ---- Wolle, W6, and Träxx, T5: what waits
+CAT = Eyes(cat_dealt, cat_seen, cat_facts, lambda *_: True, cat_late)
+
+
+# ---- Wolle, W6, and Träxx, T4: what waits
 
 
 def sheets_dealt(position: Position, viewer: int) -> Seen:
@@ -188,7 +211,11 @@ def sheets_facts(position: Position) -> Seen:
     return tuple(waiting.get(f"pending{seat}") for seat in range(position.box.seats))
 
 
-SHEETS = Eyes(sheets_dealt, sheets_seen, sheets_facts, lambda *_: True)
+def sheets_late(position: Position) -> bool:
+    return int(fields(position)["round"]) >= (6 if position.game.name == "wolle" else 10)
+
+
+SHEETS = Eyes(sheets_dealt, sheets_seen, sheets_facts, lambda *_: True, sheets_late)
 
 EYES = {
     "cat_and_mouse": CAT,
