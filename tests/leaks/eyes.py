@@ -4,7 +4,7 @@ The truth is read where it stands: from a position's text, or where that is slow
 view of its own cards. What moves and earlier sights imply is left out: twins play the same moves.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -17,7 +17,7 @@ class Eyes(NamedTuple):
     """`viewer` is a seat; who only watches sees no more than any seat."""
 
     dealt: Callable[[Position, int], Seen]
-    seen: Callable[[Position, int, str, Position, int], Seen]  # before, seat, move, after, viewer
+    seen: Callable[[Position, int, str, Position, int], Iterable[Any]]  # before, who, move, after
     facts: Callable[[Position], Seen]  # how things really lie, fact by fact
     shows: Callable[[Position, int, str, Position, int], bool]  # whether it can be more than before
     late: Callable[[Position], bool]  # in the last third of a game, or so
@@ -54,22 +54,24 @@ def wolfpack_dealt(position: Position, viewer: int) -> Seen:
     return position.to_act, held(position, viewer)
 
 
-def wolfpack_seen(before: Position, seat: int, move: str, after: Position, viewer: int) -> Seen:
+def wolfpack_seen(
+    before: Position, seat: int, move: str, after: Position, viewer: int
+) -> Iterator[Any]:
     word, *named = move.split()
-    seen: list[Any] = [after.to_act, held(after, viewer)]
+    yield after.to_act
+    yield held(after, viewer)
     if after.is_over:
-        seen += wolfpack_facts(after)
+        yield wolfpack_facts(after)
     if word in ("sheep", "wolf"):  # P10, P11: laid down face up
-        seen.append(minus(held(before, seat).playing, held(after, seat).playing))
+        yield minus(held(before, seat).playing, held(after, seat).playing)
         if word == "sheep" and before.box.options["proof"] == "shown":  # P15
-            seen += [held(before, seat).playing, held(after, seat).actions]
+            yield held(before, seat).playing, held(after, seat).actions
     elif word == "discard":  # P6
-        seen.append(held(before, seat).drawn)
+        yield held(before, seat).drawn
     elif word == "steal" and seat == viewer:  # P12
         for victim in (int(name[0]) for name in named):
-            seen.append(minus(held(before, victim).playing, held(after, victim).playing))
-            seen.append(minus(held(before, victim).actions, held(after, victim).actions))
-    return tuple(seen)
+            yield minus(held(before, victim).playing, held(after, victim).playing)
+            yield minus(held(before, victim).actions, held(after, victim).actions)
 
 
 def minus(cards: tuple[int, ...], others: tuple[int, ...]) -> tuple[int, ...]:

@@ -32,9 +32,9 @@ from tests.soak import many
 pytestmark = pytest.mark.skipif(not COMPILED, reason="rules are compared uncompiled elsewhere")
 
 PAIRS = many(200, 10**5)  # a game
-JUDGED = many(20, 4000)  # of them, what is imagined
+JUDGED = many(16, 4000)  # of them, what is imagined
 STEPS = many(20, 60)  # looked at in one game
-APART = 4  # steps from one that is judged to the next
+APART = 2  # steps from one that is judged to the next
 GUESSES = 24
 ON = 6  # steps with what was imagined
 ROBBED = many(1, 40)  # games full of thefts
@@ -62,26 +62,23 @@ def boxes(game: str) -> list[Box]:
     return [clew.game(game).box(seats, **options) for seats, options in BOXES[game]]
 
 
-def twins(game: str, number: int, *, served: bool | None = None) -> Iterator[Pair]:
-    """So many pairs, of every box; at tables, and now and then without one."""
-    return islice(all_twins(game, served), number)
-
-
-def all_twins(game: str, served: bool | None) -> Iterator[Pair]:
+def twins(game: str, *, steps: int, served: bool | None = None) -> Iterator[Pair]:
+    """Of every box in turn, without end; at tables, and now and then without one."""
     for seed in count():
         box = boxes(game)[seed % len(BOXES[game])]
         at_table = seed % 3 != 2 if served is None else served
-        yield from pairs_of(box, seed, steps=STEPS, served=at_table)
+        yield from pairs_of(box, seed, steps=steps, served=at_table)
 
 
 def judged(game: str) -> Iterator[Pair]:
-    return islice(twins(game, JUDGED * APART, served=False), None, None, APART)
+    few = 4 * APART
+    return islice(twins(game, steps=few, served=False), None, JUDGED * APART, APART)
 
 
 @every_game
 def test_twins_are_told_the_same(game: str):
     seen, wrong = Count(), []
-    for pair in twins(game, PAIRS):
+    for pair in islice(twins(game, steps=STEPS), PAIRS):
         seen.add(pair)
         wrong += pair.look(whole=seen.pairs % WIRE == 0)
         if len(wrong) > 20:
@@ -89,7 +86,7 @@ def test_twins_are_told_the_same(game: str):
 
     assert wrong == []
     assert seen.pairs == PAIRS
-    assert seen.late > PAIRS // 10
+    assert seen.late > PAIRS // 20
 
 
 @secret_games
@@ -113,7 +110,7 @@ def test_what_is_imagined_is_a_twin_and_stays_one(game: str):
 
 
 def test_c7_for_a_perfect_memory_only_luck_is_hidden():
-    for pair in twins("cat_and_mouse", JUDGED, served=False):
+    for pair in judged("cat_and_mouse"):
         position = pair.one.position
 
         assert position.imagine(pair.viewer, 5).with_luck(0) == position.with_luck(0)
@@ -265,9 +262,9 @@ LEAKS = [
 @pytest.mark.parametrize(("game", "leak"), LEAKS, ids=lambda value: getattr(value, "__name__", ""))
 def test_a_leak_at_the_table_is_found(game, leak, monkeypatch):
     leak(monkeypatch)
-    told = (found for pair in twins(game, 60, served=True) for found in pair.look(whole=False))
+    pairs = islice(twins(game, steps=STEPS, served=True), 60)
 
-    assert any("the update tells" in found for found in told)
+    assert any("the update tells" in found for pair in pairs for found in pair.look(whole=False))
 
 
 def test_a_bot_that_is_dealt_half_the_truth_is_found(monkeypatch):

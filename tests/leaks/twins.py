@@ -176,12 +176,13 @@ class Pair:
         """Luck with which the viewer sees the same happen in the other world."""
         if move not in self.other.position.legal(seat):
             return None
-        seen = self.sight(self.one.position, seat, move, after)
+        seen = tuple(self.sight(self.one.position, seat, move, after))
         before = self.other.position
         for _ in range(FITS):
             luck = self.luck.getrandbits(64)
             then = self.other.after(seat, move, luck)
-            if self.sight(before, seat, move, then) == seen:
+            sights = zip(seen, self.sight(before, seat, move, then), strict=False)
+            if all(mine == theirs for mine, theirs in sights):
                 return luck
             if not self.exact and not self.eyes.shows(
                 self.one.position, seat, move, after, self.viewer
@@ -191,9 +192,11 @@ class Pair:
                 break
         return None
 
-    def sight(self, before: Position, seat: int, move: str, after: Position) -> Seen:
-        seen = self.eyes.seen(before, seat, move, after, self.viewer)
-        return (*seen, *self.eyes.facts(after)) if self.exact else seen
+    def sight(self, before: Position, seat: int, move: str, after: Position) -> Iterator[Any]:
+        """One thing after another, so that what differs is soon found."""
+        yield from self.eyes.seen(before, seat, move, after, self.viewer)
+        if self.exact:
+            yield self.eyes.facts(after)
 
     def choose_unseen(self) -> bool:
         """Where all move at once, others choose different moves, until the round ends."""
@@ -220,7 +223,7 @@ class Pair:
         ways: dict[Seen, list[tuple[list[str], Seen]]] = {}
         for _ in range(FORKS):
             moves, after = self.way(start, length)
-            seen = self.eyes.seen(start, 0, moves[-1], after, self.viewer)
+            seen = tuple(self.eyes.seen(start, 0, moves[-1], after, self.viewer))
             facts = self.eyes.facts(after)
             alike = ways.setdefault((len(moves), seen), [])
             for others, lie in alike:
@@ -392,7 +395,7 @@ class Guesses:
     def add(self, pair: Pair, guesses: int) -> None:
         """What is imagined of one must be as likely of the other."""
         mine, theirs = guessed(pair, pair.one, guesses), guessed(pair, pair.other, guesses)
-        for number, (here, there) in enumerate(zip(zip(*mine), zip(*theirs), strict=True)):
+        for number, (here, there) in enumerate(zip(by_fact(mine), by_fact(theirs), strict=True)):
             if unlike(here, there):
                 shown = f"{dict(Counter(here))} or {dict(Counter(there))}"
                 self.wrong.append(pair.found(f"fact {number} is imagined {shown}"))
@@ -410,6 +413,10 @@ class Guesses:
 def guessed(pair: Pair, world: World, guesses: int) -> list[Seen]:
     seeds = (pair.luck.getrandbits(64) for _ in range(guesses))
     return [pair.eyes.facts(world.position.imagine(pair.viewer, seed)) for seed in seeds]
+
+
+def by_fact(guesses: list[Seen]) -> list[Seen]:
+    return list(zip(*guesses, strict=True))
 
 
 def nearness(guess: Seen, truth: Seen, other: Seen) -> int:
@@ -470,7 +477,7 @@ def ways_on(
                     if move not in before.legal(seat):
                         break
                     then = before.with_luck(luck).play(seat, move)
-                    sight = (*past, seen(before, seat, move, then, viewer))
+                    sight = (*past, tuple(seen(before, seat, move, then, viewer)))
                     after.setdefault(sight, {})[then.with_luck(0).packed] = then
         lots = after
     for lot in lots.values():
