@@ -229,16 +229,16 @@ def cards_taken_in_the_public_log(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def undo_that_tells(monkeypatch: pytest.MonkeyPatch) -> None:
     """What others held before the last move decides."""
-    honest = Table.can_undo
+    honest = Table.view
 
-    def can_undo(table, seat):
-        others = set(range(table.box.seats)) - {seat}
+    def view(table, seat=None):
+        if table.game.name != "wolfpack" or not table.rounds:
+            return honest(table, seat)
         before = table.rounds[-1].before
-        return (
-            honest(table, seat) or sum(held(before, other).playing[0] for other in others) % 2 > 0
-        )
+        sheep = sum(held(before, s).playing[0] for s in range(table.box.seats) if s != seat)
+        return replace(honest(table, seat), can_undo=sheep % 2 == 0)
 
-    monkeypatch.setattr(Table, "can_undo", can_undo)
+    monkeypatch.setattr(Table, "view", view)
 
 
 def seats_in_an_order_that_tells(monkeypatch: pytest.MonkeyPatch) -> None:
