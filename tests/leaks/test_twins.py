@@ -31,7 +31,7 @@ from tests.soak import many
 
 pytestmark = pytest.mark.skipif(not COMPILED, reason="rules are compared uncompiled elsewhere")
 
-PAIRS = many(200, 10**5)  # a game
+PAIRS = many(160, 10**5)  # a game
 JUDGED = many(16, 4000)  # of them, what is imagined
 STEPS = many(20, 60)  # looked at in one game
 APART = 2  # steps from one that is judged to the next

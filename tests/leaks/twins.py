@@ -332,7 +332,7 @@ def pairs_of(box: Box, seed: int, *, steps: int, served: bool = True) -> Iterato
     """Twins of one game, moment by moment, from some time in it on."""
     luck = random.Random(seed)
     viewer = luck.randrange(box.seats)
-    exact = box.game.name == "wolfpack" and luck.random() < 0.25
+    exact = box.game.name == "wolfpack" and luck.random() < 0.15
     one, other = (
         World(box, deal, served=served) for deal in dealt_alike(box, viewer, luck, exact=exact)
     )
