@@ -3,7 +3,7 @@
 import asyncio
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from types import SimpleNamespace
 from typing import Any
 
@@ -55,7 +55,8 @@ def matches_that_look_different() -> Iterator[str]:
                         yield f"{box.text}: {viewer} can tell {match.table.position.text}"
 
 
-def new_match(box: Box) -> Match:
+def new_match(box: Box, lucks: Mapping[int, int] | None = None) -> Match:
+    """With `lucks` the deal and each round have the luck of our choice."""
     options = dict(box.options)
     match = Match(
         Opened(
@@ -68,10 +69,16 @@ def new_match(box: Box) -> Match:
             rules=box.game.rules_version,
         )
     )
+    if lucks is not None:
+        choose_luck(match, lucks)
     for seat in range(box.seats):
         match.apply(Seated(seat=seat, name=f"P{seat}", token=f"{HASH}{seat}", id=f"{CLAIM}{seat}"))
         match.apply(Readied(seat=seat))
     return match
+
+
+def choose_luck(match: Match, lucks: Mapping[int, int]) -> None:
+    match.table._luck = lambda number: lucks.get(number, 0)  # type: ignore[method-assign]
 
 
 def walk_match(box: Box, seed: int) -> Iterator[Match]:
