@@ -330,7 +330,7 @@ def test_after_a_move_that_can_be_taken_back_twins_still_look_alike(box: Box):
     assert next(learned(box), None) is None
 
 
-@pytest.mark.parametrize("game", clew.games(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", clew.all_games(), ids=lambda game: game.name)
 def test_a_game_that_says_nothing_is_revealed_is_found_out(game, monkeypatch):
     methods = kernel._methods[game.parts.position]
     monkeypatch.setitem(methods, "reveals", lambda box, pos, seat, move: False)
