@@ -26,7 +26,9 @@ from clew.games.wolfpack.box import (
     TOKENS,
     WOLVES,
 )
-from clew.games.wolfpack.memory import tidy
+from clew.games.wolfpack.rows import (
+    tidy,
+)
 from clew.games.wolfpack.rules import (
     AN_ACTION,
     DISCARD,

@@ -31,13 +31,15 @@ from clew.games.wolfpack.box import (
     WOLVES,
 )
 from clew.games.wolfpack.memory import (
+    first_kind,
+    hand_size,
+    kinds_of_side,
+)
+from clew.games.wolfpack.rows import (
     ALL_WOLVES,
     cards,
     clear_row,
-    first_kind,
-    hand_size,
     kinds_of,
-    kinds_of_side,
     row_size,
 )
 

@@ -52,7 +52,15 @@ from clew.games.wolfpack.box import (
     WOLF,
     WOLVES,
 )
-from clew.games.wolfpack.memory import first_kind, kinds_of, kinds_of_side, row_size, settle_lead
+from clew.games.wolfpack.memory import (
+    first_kind,
+    kinds_of_side,
+)
+from clew.games.wolfpack.rows import (
+    kinds_of,
+    row_size,
+    settle_lead,
+)
 from clew.games.wolfpack.rules import (
     HAND_DEALT,
     STALL_TURNS,

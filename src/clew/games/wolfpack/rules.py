@@ -55,6 +55,8 @@ from clew.games.wolfpack.memory import (
     remember_shown,
     remember_swap,
     remember_theft,
+)
+from clew.games.wolfpack.rows import (
     surely,
 )
 
