@@ -97,7 +97,6 @@ class Pair:
     other: World
     viewer: int
     luck: random.Random
-    exact: bool = False  # the same to everybody: equal cards have no identity
     meets: bool = True  # see `may_meet`
     eyes: Eyes = field(init=False)
     weights: dict[str, int] = field(init=False)
@@ -184,9 +183,7 @@ class Pair:
             sights = zip(seen, self.sight(before, seat, move, then), strict=False)
             if all(mine == theirs for mine, theirs in sights):
                 return luck
-            if not self.exact and not self.eyes.shows(
-                self.one.position, seat, move, after, self.viewer
-            ):
+            if not self.eyes.shows(self.one.position, seat, move, after, self.viewer):
                 self.wrong.append(self.found(f"looks different after {seat} {move}"))
             if then.luck == luck:  # it does not decide this
                 break
@@ -195,8 +192,6 @@ class Pair:
     def sight(self, before: Position, seat: int, move: str, after: Position) -> Iterator[Any]:
         """One thing after another, so that what differs is soon found."""
         yield from self.eyes.seen(before, seat, move, after, self.viewer)
-        if self.exact:
-            yield self.eyes.facts(after)
 
     def choose_unseen(self) -> bool:
         """Where all move at once, others choose different moves, until the round ends."""
@@ -257,8 +252,7 @@ class Pair:
         self.wrong.clear()
         memory = self.one.position.game.name != "cat_and_mouse"
         whole = whole and not self.over  # then all moves and the luck are told
-        seats = range(self.one.position.box.seats) if self.exact else [self.viewer]
-        for viewer in (*seats, None):
+        for viewer in (self.viewer, None):
             shown = list(reaches(self.one, viewer, memory=memory, whole=whole))
             others = list(reaches(self.other, viewer, memory=memory, whole=whole))
             for (name, mine), (_, theirs) in zip(shown, others, strict=True):
@@ -332,16 +326,13 @@ def pairs_of(box: Box, seed: int, *, steps: int, served: bool = True) -> Iterato
     """Twins of one game, moment by moment, from some time in it on."""
     luck = random.Random(seed)
     viewer = luck.randrange(box.seats)
-    exact = box.game.name == "wolfpack" and luck.random() < 0.15
-    one, other = (
-        World(box, deal, served=served) for deal in dealt_alike(box, viewer, luck, exact=exact)
-    )
-    pair = Pair(one, other, viewer, luck, exact)
+    one, other = (World(box, deal, served=served) for deal in dealt_alike(box, viewer, luck))
+    pair = Pair(one, other, viewer, luck)
     skipped = box.seats * luck.choice(SKIPPED[box.game.name])
     yield from carried_on(pair, skipped=skipped, steps=steps)
 
 
-def dealt_alike(box: Box, viewer: int, luck: random.Random, *, exact: bool) -> tuple[int, int]:
+def dealt_alike(box: Box, viewer: int, luck: random.Random) -> tuple[int, int]:
     """Lucks of two deals that look the same to the viewer."""
     if box.game.name in NO_LUCK_IN_THE_DEAL:
         return (deal := luck.getrandbits(64)), deal
@@ -353,9 +344,7 @@ def dealt_alike(box: Box, viewer: int, luck: random.Random, *, exact: bool) -> t
         position = box.deal(deal)
         facts = eyes.facts(position)
         key: Seen = eyes.dealt(position, viewer)
-        if exact:
-            key = (*key, *facts)
-        elif others_only and box.game.name == "sewing_circle":
+        if others_only and box.game.name == "sewing_circle":
             key = (*key, *(owner < 0 for owner in facts))
         if met.setdefault(key, deal) != deal:
             return met[key], deal

@@ -266,6 +266,32 @@ def test_a_golden_record_of_this_version_is_written_as_it_always_was(game):
     check_golden(f"{game.name}/{name}", record(played(game.box(), 11)))
 
 
+@pytest.mark.parametrize("ended", ["overtime 1", "tie"])
+def test_an_ending_that_no_table_has_is_refused(ended):
+    """Seat 0 is to move, so the other's clock does not run; and a bot agrees to no tie."""
+    at = Table(clew.game("cat_and_mouse").box(), bytes(32))
+    at.sit(0, "Ada")
+    at.sit(1, "kitten bot", bot="kitten")
+    at.begin()
+    kind, _, seat = ended.partition(" ")
+
+    with pytest.raises(NotAllowed):
+        at.end(Ending(kind, int(seat) if seat else None))
+
+
+def test_a_save_is_not_replayed_to_see_that_it_is_unfinished(monkeypatch):
+    at = Table(clew.game("cat_and_mouse").box(), bytes(32))
+    at.sit(0, "Ada")
+    at.sit(1, "Ben")
+    at.begin()
+    at.move(0, "a")
+    text = save(at)
+    monkeypatch.setattr(Table, "move", None)
+
+    with pytest.raises(BadRecord, match="only a finished game"):
+        verify(text)
+
+
 @pytest.mark.parametrize("path", GOLDEN, ids=[f"{p.parent.name}-{p.stem}" for p in GOLDEN])
 def test_golden_records_of_every_version_verify_for_ever(path):
     """Those of rules that are gone are refused by name; none replays wrongly."""

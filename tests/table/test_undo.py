@@ -117,15 +117,16 @@ def test_c8_what_looks_like_a_third_time_tells_what_is_covered_either_way():
 # ---- Sewing Circle
 
 
-ALL_UP, APART = "1,2,3,4,5,6,7,8,9,10,11,12", "1,-,2,-,3,-,4,-,5,-,6,-"
+ALL_UP, APART = "1,7,2,8,3,9,4,10,5,11,6,12", "1,-,2,-,3,-,4,-,5,-,6,-"
 
 
 def sewing(circle: str, mode: str = "competitive") -> str:
-    """Before a tangled circle, or one whose cards lie too far apart to tangle."""
+    """A circle without a tangle, or one whose cards lie too far apart for any."""
+    turn = 20 if circle == ALL_UP else 6
     ribbons = "ribbon0=green ribbon1=orange " if mode == "competitive" else ""
     return (
         f"sewing_circle seats=2 mode={mode} | circle={circle} hand0=13+14+15 hand1=16+17+18 "
-        f"{ribbons}mover=0 turn=20 phase=act"
+        f"{ribbons}mover=0 turn={turn} phase=act"
     )
 
 
@@ -157,7 +158,7 @@ def test_s8_done_shows_nothing_unless_somebody_is_out_by_it():
     at = table_at(sewing(APART))
     goes_back(at, play(at, "done"))
 
-    assert clew.position(sewing(ALL_UP)).reveals(0, "done")
+    assert clew.position(sewing(ALL_UP)).play(0, "swap 3 4").reveals(0, "done")
 
 
 def test_s10_an_offered_tie_can_be_taken_back_until_the_last_accepts():

@@ -55,7 +55,7 @@ from clew.server.messages import (
     Verified,
     Words,
 )
-from clew.table.record import load, record, verify
+from clew.table.record import load_finished, record, verify
 
 LISTED = 50
 BODY_BYTES = 256 * 1024
@@ -218,9 +218,7 @@ async def replay(call: Call) -> Replay:
 
 
 def _replay(asked: ReplayAt) -> Replay:
-    table = load(asked.record)
-    if table.outcome is None:
-        raise NotAllowed("The game is not over; only a finished game can be looked through.")
+    table, outcome = load_finished(asked.record)
     last = len(table.rounds)
     if asked.round > last:
         raise UnknownName(f"The game has {last} rounds, not {asked.round}.")
@@ -234,7 +232,7 @@ def _replay(asked: ReplayAt) -> Replay:
         round=asked.round,
         board=at.view(asked.seat),
         lines=[line for line in table.log() if line.round == asked.round],
-        outcome=table.outcome,
+        outcome=outcome,
     )
 
 

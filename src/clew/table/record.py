@@ -142,13 +142,20 @@ def load(text: str, source: str = "record") -> Table:
     return table
 
 
+def load_finished(text: str, source: str = "record") -> tuple[Table, Outcome]:
+    """The table of a finished game. A save is refused unread: it may hold no end of moves."""
+    layout = Layout(expect_text(text, "a record"), source, BadRecord)
+    table = None if "save" in layout.headers else load(text, source)
+    if table is None or table.outcome is None:
+        layout.refuse(None, "the game is not over; only a finished game can be looked through")
+    return table, table.outcome
+
+
 def verify(text: str, source: str = "record") -> list[Fact]:
     """Check a finished game; the facts say what was found to be true."""
-    table = load(text, source)
+    table, outcome = load_finished(text, source)
     layout = Layout(text, source, BadRecord)
-    if "save" in layout.headers or table.outcome is None:
-        layout.refuse(None, "the game is not over; only a finished game can be verified")
-    claims = _claims(table.outcome) if layout.number("record") > 1 else {}
+    claims = _claims(outcome) if layout.number("record") > 1 else {}
     for key, replayed in (*claims.items(), ("position", table.position.text)):
         _expect(layout, key, replayed)
     turns = sum(len(played.turns) for played in table.rounds)
@@ -158,7 +165,7 @@ def verify(text: str, source: str = "record") -> list[Fact]:
         Said("seal_fits"),
         Said("luck_was_fixed"),
         Said("moves_are_legal", {"turns": turns}),
-        Said("result_is_right", {"outcome": str(table.outcome)}),
+        Said("result_is_right", {"outcome": str(outcome)}),
     )
     return [Fact(said, said.words(FACTS)) for said in found]
 

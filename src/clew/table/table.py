@@ -88,7 +88,8 @@ class Table:
         """Take a seat; the word, if any, becomes part of the luck."""
         self._check_seating(seat)
         checked = check_word("word", word) if word else ""
-        self.players[seat] = Player(check_word("name", name), bot, checked)
+        kind = check_word("bot", bot) if bot else None
+        self.players[seat] = Player(check_word("name", name), kind, checked)
 
     def stand_up(self, seat: int) -> None:
         self._check_seating(seat)
@@ -251,8 +252,12 @@ class Table:
                 raise NotAllowed("With more than two seats nobody can resign: the others play on.")
             if self.box.seats > 2:
                 raise NotAllowed("With more than two seats nobody's time ends the game.")
+            if ending.kind == "overtime" and ending.seat not in self.to_act:
+                raise NotAllowed(f"Seat {ending.seat} is not to move, so its time does not run.")
         elif self.box.is_shared:
             raise NotAllowed("Nobody plays against anybody here; there is nothing to tie.")
+        elif any(player and player.bot for player in self.players):
+            raise NotAllowed("A bot is playing, and bots do not agree to ties.")
 
     def _check_running(self) -> None:
         if self.outcome:

@@ -107,7 +107,7 @@ def test_a_bad_file_is_refused_with_its_name_and_line(tmp_path):
     path = tmp_path / "cards.txt"
     path.write_text("; mine\n" + with_line(5, "05 DD DD"), "utf-8")
 
-    assert refusal(path) == f"{path}, line 6: {WAYS} 'DD DD'."
+    assert refusal(path).endswith(f"cards.txt, line 6: {WAYS} 'DD DD'.")
 
 
 def test_a_file_that_is_not_there_or_no_text_is_refused(tmp_path):

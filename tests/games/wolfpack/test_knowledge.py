@@ -444,6 +444,15 @@ def check_same_to(seat: int, position, imagined) -> None:
     assert all_shown(imagined, seat) == all_shown(position, seat)
 
 
+def check_known(seat: int, position, imagined) -> None:
+    """What the seat surely knows is there, and what is there can be written and read."""
+    for hand in range(position.box.seats):
+        for kind in range(10):
+            sure = known_in_hand(position.record, seat, hand, kind)
+            assert sure <= imagined.record.count[hand, kind], (position.text, imagined.text)
+    assert clew.position(imagined.text) == imagined
+
+
 def check_public(position, imagined) -> None:
     assert all_shown(imagined, None) == all_shown(position, None)
     assert written(imagined) == truth(imagined)
@@ -533,6 +542,7 @@ class Game:
     def look(self, position, imagined, log: Knowledge) -> None:
         check_same_to(log.seat, position, imagined)
         check_complete(imagined)
+        check_known(log.seat, position, imagined)
         self.happened["strict" if log.strict else "loose"] += 1
         self.happened["forgot"] += not log.allows(truth(imagined))
 

@@ -1436,6 +1436,10 @@ def test_the_usual_position_of_the_cases_below_is_read():
         pytest.param(text_of(*THREE, knows0="1:sAA,A:1"), id="P22: of too small a bag"),
         pytest.param(text_of(*THREE, knows0="1:sAA,A:BB,B:AA"), id="P22: of bags in each other"),
         pytest.param(text_of(*THREE, knows0="1:sAA,A:ll"), id="P10: of a lead in a bag"),
+        pytest.param(text_of(*THREE, knows0="1:AAA,A:2222s"), id="P22: of a bag that lies"),
+        pytest.param(
+            text_of(*THREE, knows0=f"1:AAA,A:{'s' * 247}1"), id="P22: of a bag without a bottom"
+        ),
         pytest.param(text_of(*THREE, knows0=f"1:{'s' * 999}"), id="P22: of no end of cards"),
         pytest.param(text_of(*THREE, saw0="1"), id="P22: seen on one side"),
         pytest.param(text_of(*THREE, saw0="0,4,0/0,0,0"), id="P22: more seen than there are"),

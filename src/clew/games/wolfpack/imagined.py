@@ -121,8 +121,8 @@ def count_unseen(box: Record, pos: Record, seat: int, rows: Tokens, side: int) -
         for row in range(FIRST_BAG):
             left -= cards(rows, row, token)
         for row in range(FIRST_BAG):
-            while left < 0 and rows[row, token]:  # one that a bag has too many of
-                rows[row, token] -= 1
+            while left < 0 and rows[row, token] > pos.memory[seat, side, row, token]:
+                rows[row, token] -= 1  # a bag that was let go of has one too many
                 rows[row, ANY] += 1
                 left += 1
         pos.unseen[kind] = left

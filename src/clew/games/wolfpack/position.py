@@ -57,9 +57,11 @@ from clew.games.wolfpack.memory import (
     kinds_of_side,
 )
 from clew.games.wolfpack.rows import (
+    MOST_IN_A_BAG,
     kinds_of,
     row_size,
     settle_lead,
+    surely,
 )
 from clew.games.wolfpack.rules import (
     HAND_DEALT,
@@ -302,6 +304,8 @@ def _memory_checks(box: Record, pos: Record, seat: int) -> Iterator[tuple[bool, 
             known = rows.copy()
             settle_lead(known, row)
             yield _fits(known[row], [0] * len(there) if row == seat else there.tolist()), what
+            sure = [surely(rows, row, kind) for kind in range(len(there))]
+            yield row == seat or bool((sure <= there).all()), what
             saw = int(pos.saw[side, seat, row]) if row < SEATS else 0
             most = 0 if row == seat else int(there.sum())
             yield saw <= most, f"saw{seat}= at most {most} cards of {ROW_NAMES[row]} (P22)"
@@ -310,7 +314,7 @@ def _memory_checks(box: Record, pos: Record, seat: int) -> Iterator[tuple[bool, 
         for bag in range(BAGS):
             used, size = int(rows[:, FROM_BAG + bag].sum()), row_size(rows, FIRST_BAG + bag)
             what = f"knows{seat}= with as many cards of a bag as are in it at most (P22)"
-            yield used <= size and bool(used) == bool(size), what
+            yield used <= size <= MOST_IN_A_BAG and bool(used) == bool(size), what
         yield _can_be_opened(rows), f"no bag within itself in knows{seat}= (P22)"
 
 

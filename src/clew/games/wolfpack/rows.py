@@ -22,6 +22,7 @@ from clew.games.wolfpack.box import (
 ALL_WOLVES = (1 << SHEEP) - 1
 ALL_PLAYING = (1 << PLAYING) - 1
 NO_TOKEN = -1
+MOST_IN_A_BAG = 250  # so that no count passes 255, whatever is let go of and taken in again
 
 
 @kernel
@@ -141,7 +142,7 @@ def empty_bag(rows: Tokens, bag: int) -> None:
         held = cards(rows, row, token)
         if held:
             for kind in range(PLAYING):
-                sure = max(0, cards(rows, bag, kind) - (size - held))
+                sure = min(cards(rows, row, token), max(0, cards(rows, bag, kind) - (size - held)))
                 rows[row, kind] += sure
                 rows[row, token] -= sure
             rows[row, ANY] += rows[row, token]
@@ -250,8 +251,8 @@ def settle_doubt(rows: Tokens, row: int) -> None:
     """A card may have come from several places: make them one, by knowing less."""
     main, most = NO_TOKEN, 0
     for token in range(FROM_BAG, TOKENS):
-        held = cards(rows, row, token)
-        if held > most and 2 * held > row_size(rows, FIRST_BAG + token - FROM_BAG):
+        held, size = cards(rows, row, token), row_size(rows, FIRST_BAG + token - FROM_BAG)
+        if held > most and 2 * held > size and row_size(rows, row) + size <= MOST_IN_A_BAG:
             main, most = token, held
     for token in range(FROM_BAG, TOKENS):
         if token != main:
@@ -299,7 +300,7 @@ def draw_out(rows: Tokens, row: int, token: int, kinds: int) -> None:
     rows[row, token] = 0
     for kind in range(PLAYING):
         if kinds >> kind & 1:
-            sure = max(0, cards(rows, bag, kind) - (elsewhere - barred))
+            sure = min(held, max(0, cards(rows, bag, kind) - (elsewhere - barred)))
             rows[row, kind] += sure
             held -= sure
     rows[row, ANY] += held
@@ -319,7 +320,7 @@ def count_lead(rows: Tokens, seat: int) -> None:
     for pack in range(SEATS):
         hostile += cards(rows, seat, pack)
     unknown = cards(rows, seat, WOLF)
-    own = max(0, (hostile + unknown - cards(rows, seat, seat)) // 2 + 1)
+    own = min(unknown, max(0, (hostile + unknown - cards(rows, seat, seat)) // 2 + 1))
     rows[seat, WOLF] -= own
     rows[seat, LEAD] += own
 

@@ -319,6 +319,7 @@ def sort_of(box: Record, pos: Record, seat: int, script: Script, turn: int) -> i
 def likeness(box: Record, pos: Record, seat: int) -> int:
     """A hash of sheet and timer; of a million positions two are confused once in a million."""
     code = int(pos.cell[seat]) * 32 + int(pos.timer_runs) * 16 + int(pos.crossed)
+    code = code * 2 + (int(pos.ended) >> seat & 1)  # W15: or not, though it looks the same
     if box.joint:
         code = code * 8 + int(pos.heading[seat])
     for cell in range(GRID):
