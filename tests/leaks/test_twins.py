@@ -37,6 +37,7 @@ STEPS = many(20, 60)  # looked at in one game
 APART = 2  # steps from one that is judged to the next
 GUESSES = 24
 ON = 6  # steps with what was imagined
+BARREN = 40  # games in a row of which none has twins, at most
 ROBBED = many(1, 40)  # games full of thefts
 BOXES: dict[str, list[tuple[int, dict[str, str]]]] = {
     "cat_and_mouse": [(2, {}), (2, {"match": "yes", "null_move": "yes"}), (2, {"frozen": "moved"})],
@@ -64,10 +65,14 @@ def boxes(game: str) -> list[Box]:
 
 def twins(game: str, *, steps: int, served: bool | None = None) -> Iterator[Pair]:
     """Of every box in turn, without end; at tables, and now and then without one."""
+    last = 0
     for seed in count():
         box = boxes(game)[seed % len(BOXES[game])]
         at_table = seed % 3 != 2 if served is None else served
-        yield from pairs_of(box, seed, steps=steps, served=at_table)
+        for pair in pairs_of(box, seed, steps=steps, served=at_table):
+            last = seed
+            yield pair
+        assert seed - last < BARREN, "no twins are found any more"
 
 
 def judged(game: str) -> Iterator[Pair]:

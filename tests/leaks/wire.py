@@ -78,7 +78,7 @@ def new_match(box: Box, lucks: Mapping[int, int] | None = None) -> Match:
 
 
 def choose_luck(match: Match, lucks: Mapping[int, int]) -> None:
-    match.table._luck = lambda number: lucks.get(number, 0)  # type: ignore[method-assign]
+    match.table.luck_of = lambda number: lucks.get(number, 0)  # type: ignore[method-assign]
 
 
 def walk_match(box: Box, seed: int) -> Iterator[Match]:
