@@ -104,9 +104,10 @@ def test_what_is_imagined_does_not_tell_twins_apart(game: str):
     assert abs(guesses.surprise) < 6
 
 
-def test_p22_of_twins_the_same_is_imagined_to_the_last_byte():
-    """Nothing is read but what the seat knows."""
-    for pair in judged("wolfpack"):
+@pytest.mark.parametrize("game", ["sewing_circle", "wolfpack"])
+def test_of_twins_the_same_is_imagined_to_the_last_byte(game: str):
+    """S15, P22: nothing is read but what the seat knows."""
+    for pair in judged(game):
         one, other = pair.one.position, pair.other.position
         assert one.imagine(pair.viewer, 7) == other.imagine(pair.viewer, 7)
 

@@ -464,27 +464,41 @@ def imagine(box: Record, pos: Record, seat: int, seed: Seed) -> None:
     pos.luck = np.uint64(seed)
     if box.mode != COMPETITIVE or pos.phase == OVER:
         return
-    if pos.loser == seat and pos.split[0] != NO_CARD and below(pos, 2) == 1:
-        exchange_split(pos)
-    slots, count, pool = 0, 0, int(pos.unseen)
+    if pos.loser == seat and pos.split[0] != NO_CARD:
+        split_anew(pos, below(pos, 2) == 1)
+    slots, count, pool, split = 0, 0, int(pos.unseen), 0
     for hand in range(HANDS):
         for card in range(CARDS):
-            if pos.hand[hand] >> card & 1 and not knows(pos, seat, card):
-                part = 1 if pos.split[0] == card else 2 if pos.split[1] == card else 0
-                slots = slots << 8 | part << 6 | hand << 4 | int(pos.known_to[card])
+            held = pos.hand[hand] >> card & 1
+            in_split = card == pos.split[0] or card == pos.split[1]
+            if held and not knows(pos, seat, card):
+                slots = sorted_in(slots, int(in_split) << 6 | hand << 4 | int(pos.known_to[card]))
                 count += 1
                 pos.hand[hand] ^= 1 << card
                 pos.known_to[card] = 0
                 pool |= 1 << card
+            elif held and in_split:
+                split |= 1 << card
     for _ in range(count):
         card = nth_bit(pool, below(pos, count_bits(pool)))
         pool ^= 1 << card
         pos.hand[slots >> 4 & 3] |= 1 << card
         pos.known_to[card] = slots & 15
-        if slots >> 6 & 3:
-            pos.split[(slots >> 6 & 3) - 1] = card
+        split |= (slots >> 6 & 1) << card
         slots >>= 8
+    for index in range(count_bits(split)):
+        pos.split[index] = nth_bit(split, index)
     pos.unseen = pool
+
+
+@kernel
+def sorted_in(slots: int, slot: int) -> int:
+    """One more of these bytes, the smallest lowest: no order tells which cards lay there."""
+    place = 0
+    while slots >> place & 0xFF and slots >> place & 0xFF < slot:
+        place += 8
+    low = slots & (1 << place) - 1
+    return slots >> place << place + 8 | slot << place | low
 
 
 @kernel
@@ -496,8 +510,20 @@ def knows(pos: Record, seat: int, card: int) -> bool:
 
 
 @kernel
+def split_anew(pos: Record, crossed: bool) -> None:
+    """S9: as likely as not, the lower card went to the later hand."""
+    lower = min(int(pos.split[0]), int(pos.split[1]))
+    both = 1 << int(pos.split[0]) | 1 << int(pos.split[1])
+    for hand in range(HANDS):
+        if int(pos.hand[hand]) & both:  # the earlier of the two hands
+            if (int(pos.hand[hand]) >> lower & 1 == 0) != crossed:
+                exchange_split(pos)
+            return
+
+
+@kernel
 def exchange_split(pos: Record) -> None:
-    """S9: as likely as not, each of the two got the other card."""
+    """Each of the two got the other card."""
     first, second = int(pos.split[0]), int(pos.split[1])
     both = 1 << first | 1 << second
     holders = 0
