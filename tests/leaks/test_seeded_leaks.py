@@ -147,7 +147,7 @@ def drawn_card_for_everybody(monkeypatch):
     honest = wolfpack_view.view
 
     def view(box, pos, seat):
-        drawn = wolfpack_view.word_of(int(pos.kind[pos.drawn])) if pos.drawn >= 0 else None
+        drawn = wolfpack_view.word_of(int(pos.drawn)) if pos.drawn >= 0 else None
         return replace(honest(box, pos, seat), drawn=drawn)
 
     change_parts(monkeypatch, "wolfpack", view=view)

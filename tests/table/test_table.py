@@ -120,6 +120,7 @@ def test_who_resigns_loses_and_the_game_is_over():
 
 def test_who_has_no_time_left_loses_and_a_tie_is_shared():
     late, agreed = table(), table()
+    late.move(0, "a")
     late.end(Ending("overtime", 1))
     agreed.end(Ending("tie"))
 

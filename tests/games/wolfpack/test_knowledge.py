@@ -20,12 +20,13 @@ import pytest
 import clew
 from clew.core.kernel import COMPILED
 from clew.games.wolfpack.rules import known_in_hand
+from tests.soak import many
 from tests.walks import THOROUGH
 
 GAME = clew.game("wolfpack")
-GAMES = 2 if THOROUGH else 1
+GAMES = many(2, 20) if THOROUGH else 1
 STEPS = 240 if THOROUGH else 30
-EVERY = 6 if THOROUGH else 10  # steps from one look at all seats to the next
+EVERY = 12 if THOROUGH else 10  # steps from one look at all seats to the next
 IMAGINED = 2  # for each seat at each look
 CAP = 2000  # states; with more the model forgets, and is no longer strict
 FORGOTTEN = 0.1  # of what is imagined, at most, has a card where a perfect memory rules it out
@@ -445,12 +446,11 @@ def check_same_to(seat: int, position, imagined) -> None:
 
 
 def check_known(seat: int, position, imagined) -> None:
-    """What the seat surely knows is there, and what is there can be written and read."""
+    """What the seat surely knows is there."""
     for hand in range(position.box.seats):
         for kind in range(10):
             sure = known_in_hand(position.record, seat, hand, kind)
             assert sure <= imagined.record.count[hand, kind], (position.text, imagined.text)
-    assert clew.position(imagined.text) == imagined
 
 
 def check_public(position, imagined) -> None:
@@ -515,7 +515,7 @@ class Game:
             for log in logs:
                 log.add(before_it, move, after_it)
                 assert log.allows(after_it), f"the model is wrong: {position.text} {move}"
-                if log.strict and not after.is_over:
+                if step % 4 == 0 and log.strict and not after.is_over:
                     log.check_no_surer(after)
             self.happened[move.split()[0]] += 1
             self.happened["reshuffle"] += sum(after_it.discard) < sum(before_it.discard)
@@ -530,6 +530,7 @@ class Game:
                 self.look(position, imagined, log)
             twice = imagined.imagine(log.seat, 5)
             self.look(position, twice, log)
+            assert clew.position(twice.text) == twice
             if not position.is_over:
                 other = (log.seat + 1 + step % (self.seats - 1)) % self.seats
                 theirs = truth(imagined.imagine(other, step))

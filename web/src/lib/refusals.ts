@@ -39,8 +39,6 @@ export const GERMAN: Record<string, string> = {
   "The rematch has its table: {}.": "Das nächste Spiel hat schon seinen Tisch: {}.",
   "The game has not begun; there is no record yet.":
     "Das Spiel hat noch nicht begonnen; es gibt noch keine Aufzeichnung.",
-  "The game is not over; only a finished game can be looked through.":
-    "Das Spiel läuft noch; nur ein beendetes lässt sich nachspielen.",
   "Too many {} from your address; please wait a little.":
     "Von deiner Adresse kam zu viel auf einmal; warte ein wenig.",
   "There are {} connections from your address already.":
