@@ -27,8 +27,8 @@ towards knowing less, is this:
 
 Measured beside a model that keeps every state a history allows (`test_knowledge`): of what seats
 imagine in games of kittens, 0.3 % (three seats), 5 % (four) and 3 % (five) has a card where a
-perfect memory would rule it out; in games full of thefts and swaps 0 to 11 %. A seat was never surer
-than that model.
+perfect memory would rule it out; in games full of thefts and swaps 0 to 11 %. A seat was never
+surer than that model.
 """
 
 from clew.core.kernel import kernel
