@@ -32,6 +32,20 @@ map:
   s . p *
 """
 ODD = TINY.replace("cup_points: -2", "cup_points: 4").replace("item_points: 1", "item_points: -1")
+# W15: a line of full length onto the paw may end the thread or not; both look the same.
+PAW = """side: paw
+carpet: red
+sets: 2
+timer: 1
+cups: 1
+item_points: 1
+cup_points: -2
+paw_points: 1
+map:
+  # . @
+  p s p
+  . * o
+"""
 
 
 def begun(game: str, seats: int, seed: int, **options) -> Table:
@@ -110,7 +124,7 @@ def test_w19_a_line_that_would_be_cut_off_by_the_timer_is_not_promised():
     assert len(rounds) > 1
 
 
-@pytest.mark.parametrize("sheet", [TINY, ODD], ids=["tiny", "odd"])
+@pytest.mark.parametrize("sheet", [TINY, ODD, PAW], ids=["tiny", "odd", "paw"])
 @pytest.mark.parametrize("seed", range(1, 4))
 def test_on_a_tiny_sheet_hindsight_is_exactly_what_brute_force_finds(seed, sheet):
     table = begun("wolle", 1, seed, sheet=sheet)
