@@ -59,7 +59,7 @@ def looks(box: Box, seed: int) -> Iterator[tuple[Position, int, str]]:
 
 def random_move(position: Position, seat: int, luck: random.Random) -> str:
     number, _ = sampled(position.with_luck(luck.getrandbits(64)), seat)
-    return str(position.game.parts.write_move(position.box.record, number))
+    return str(position.box.move(int(number)))
 
 
 def sampled(position: Position, seat: int) -> tuple[int, int]:

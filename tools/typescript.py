@@ -17,6 +17,7 @@ from msgspec import inspect as types
 
 import clew
 from clew.bots import reasons
+from clew.core.fields import Form
 from clew.core.game import Option
 from clew.server import messages
 from clew.server.http import ENDPOINTS
@@ -34,10 +35,14 @@ PLAIN: dict[type[types.Type], str] = {
     types.StrType: "string",
 }
 BOARDS = {
-    ("TableView", "board"),
-    ("Replay", "board"),
-    ("EmptyBoard", "board"),
-}  # Any in Python: the game's own view
+    ("TableView", "board"): "Shown",
+    ("TableView", "effects"): "Columns<Effect> | null",
+    ("Replay", "board"): "Shown",
+    ("EmptyBoard", "board"): "Shown",
+}  # Any in Python: the game's own record
+
+COLUMNS = """/** Of many records field by field: a list with an entry for each. */
+export type Columns<Row> = { [Field in keyof Row]: Row[Field][] };"""
 
 Values = frozenset[Any]
 
@@ -66,11 +71,13 @@ def written() -> str:
 
 
 def game_names() -> list[str]:
-    return sorted(game.name for game in clew.all_games())
+    from importlib.util import find_spec  # TODO: until all games have one
+
+    return sorted(g.name for g in clew.all_games() if find_spec(f"{g.package}.sight"))
 
 
-def view_module(game: str) -> Any:
-    return import_module(f"clew.games.{game}.view")
+def sight_module(game: str) -> Any:
+    return import_module(f"clew.games.{game}.sight")
 
 
 def frames(union: Any) -> list[type]:
@@ -152,12 +159,10 @@ class Writer:
     def __init__(self) -> None:
         self.optional = set(contained(sent_by_clients()))
         self.literals: dict[Values, str] = {}
-        for module in (messages, *(view_module(game) for game in game_names())):
-            self.literals.update(literals_of(module))
+        self.literals.update(literals_of(messages))
         self.done: set[type] = set()
 
     def text(self) -> str:
-        views = [view_module(game).View for game in game_names()]
         sections = [
             [f"// Generated from the server's messages by `{COMMAND}`; do not edit."],
             [_alias(name, _choices(values)) for values, name in self.literals.items()],
@@ -167,9 +172,10 @@ class Writer:
             [_alias("FromServer", [name_of(kind) for kind in frames(messages.FromServer)])],
             self.section("Over HTTP", http_structs()),
             [_routes()],
-            self.section("Boards", views),
-            [_boards()],
-            [_alias("GameName", ["keyof Boards"]), _alias("Board", ["Boards[GameName]"])],
+            ["// ---- What games show, and what moves do", *_forms()],
+            [_by_game("Showns", "Shown"), _by_game("Effects", "Effect")],
+            [_alias("GameName", ["keyof Showns"]), _alias("Shown", ["Showns[GameName]"])],
+            [_alias("Effect", ["Effects[GameName]"]), COLUMNS],
             ["// ---- What the page has words for", _options(), _phrases()],
             [_alias("Reason", _choices(reasons.PHRASES)), _alias("FactKey", _choices(FACTS))],
         ]  # fmt: skip
@@ -199,7 +205,7 @@ class Writer:
         mark = "?" if kind in self.optional and not field.required else ""
         start = f"  {field.encode_name}{mark}:"
         if (kind.__name__, field.name) in BOARDS:
-            return [f"{start} Board;"]
+            return [f"{start} {BOARDS[kind.__name__, field.name]};"]
         return _fitted(start, self.choices(field.type), "    ")
 
     def choices(self, kind: types.Type) -> list[str]:
@@ -269,9 +275,37 @@ def _routes() -> str:
     return "\n".join([*lines, "}"])
 
 
-def _boards() -> str:
-    lines = [f"  {game}: {name_of(view_module(game).View)};" for game in game_names()]
-    return "\n".join(["export interface Boards {", *lines, "}"])
+def _forms() -> Iterator[str]:
+    """Of each game the records that leave it. What a move does are plain numbers."""
+    for game in game_names():
+        module = sight_module(game)
+        yield _form(module, "Shown", in_words=True)
+        yield _form(module, "Effect", in_words=False)
+
+
+def _form(module: Any, name: str, *, in_words: bool) -> str:
+    lines, remarks = [f"export interface {name_in(module.__name__, name)} {{"], {}
+    form: Form = getattr(module, name.upper())
+    if found := re.search(rf"^{name.upper()} = Form\((.*?)^\)", *_source(module)):
+        remarks = dict(re.findall(r'^    field\("(\w+)".*?\),  # (.*)$', found[1], re.MULTILINE))
+    for each in form.fields.values():
+        choices = _choices(each.words) if each.words and in_words else ["number"]
+        choices += ["null"] if each.maybe and in_words else []
+        lines += _comment(remarks.get(each.name), "  ")
+        if each.axes:
+            item = choices[0] if len(choices) == 1 else f"({' | '.join(choices)})"
+            choices = [item + "[]" * len(each.axes)]
+        lines += _fitted(f"  {each.name}:", choices, "    ")
+    return "\n".join([*lines, "}"])
+
+
+def _source(module: Any) -> tuple[str, re.RegexFlag]:
+    return inspect.getsource(module), re.MULTILINE | re.DOTALL
+
+
+def _by_game(name: str, record: str) -> str:
+    lines = [f"  {game}: {name_in(f'clew.games.{game}', record)};" for game in game_names()]
+    return "\n".join([f"export interface {name} {{", *lines, "}"])
 
 
 def _options() -> str:
@@ -292,8 +326,8 @@ def _values(option: Option) -> list[str]:
 
 def _phrases() -> str:
     lines = ["/** The keys of what each game says. */", "export interface Phrases {"]
-    for game in sorted(clew.all_games(), key=lambda game: game.name):
-        lines += _fitted(f"  {game.name}:", _choices(game.parts.phrases), "    ")
+    for name in game_names():
+        lines += _fitted(f"  {name}:", _choices(clew.game(name).parts.phrases), "    ")
     return "\n".join([*lines, "}"])
 
 

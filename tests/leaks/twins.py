@@ -234,7 +234,7 @@ class Pair:
             seat = index_of(acting)
             number = contract.sample(box, record, seat)
             contract.play(box, record, seat, number)
-            moves.append(str(position.game.parts.write_move(box, number)))
+            moves.append(str(position.box.move(int(number))))
         return moves, Position(position.box, record)
 
     def go_ways(self, ways: Sequence[str], others: Sequence[str]) -> bool:

@@ -7,8 +7,6 @@ export type Reaction =
 
 export type Verdict = "begun" | "done" | "good" | "other";
 
-export type CatAndMouseSide = "cat" | "mouse";
-
 // ---- From clients, by socket
 
 /** Which table, with which seat's token if any, and what of it is known already. */
@@ -199,10 +197,12 @@ export interface TableView {
   /** what the seat is to do now */
   asks: Said | null;
   legal: string[];
-  /** of each legal move: what to touch one after the other */
-  steps: string[][];
-  /** the game's own view */
-  board: Board;
+  /** of each: what to touch one after the other; or of `mine` */
+  steps: number[][];
+  /** what each does, field by field, or `mine`; null where nothing is foreseen */
+  effects: Columns<Effect> | null;
+  /** what the game shows this seat */
+  board: Shown;
   can_undo: boolean;
   /** why the own last move cannot be taken back */
   no_undo: "moved_on" | "no_move" | "revealed" | null;
@@ -214,7 +214,7 @@ export interface TableView {
 /** One thing told; `key` names a phrase of the game, `args` fill its gaps. */
 export interface Said {
   key: string;
-  args: Record<string, string | number>;
+  args: Record<string, number | string | number[]>;
 }
 
 /** How a game ended and why. */
@@ -318,7 +318,7 @@ export interface Setup {
 
 /** A board before the first move. */
 export interface EmptyBoard {
-  board: Board;
+  board: Shown;
 }
 
 export interface Lessons {
@@ -437,7 +437,7 @@ export interface Replay {
   bots: number[];
   rounds: number;
   round: number;
-  board: Board;
+  board: Shown;
   lines: LogLine[];
   outcome: Outcome;
 }
@@ -477,218 +477,59 @@ export interface Api {
   "POST /api/records/replay": { takes: ReplayAt; gives: Replay };
 }
 
-// ---- Boards
+// ---- What games show, and what moves do
 
-/** C7: the same for both seats and for everyone who watches, but for whose it is. */
-export interface CatAndMouseView {
+export interface CatAndMouseShown {
   seat: number | null;
-  side: CatAndMouseSide | null;
+  /** the viewer's */
+  side: "cat" | "mouse" | null;
   /** null when all is over */
-  to_move: CatAndMouseSide | null;
-  piles: CatAndMousePile[];
+  to_move: "cat" | "mouse" | null;
+  heights: number[];
+  /** from below; null: covered, or none */
+  discs: ("cat" | "mouse" | null)[][];
   /** a place */
-  frozen: string | null;
-  reserve: Record<CatAndMouseSide, number>;
-  uncovered: Record<CatAndMouseSide, number>;
+  frozen: number | null;
+  reserve: number[];
+  uncovered: number[];
   ply: number;
-  /** "running", or how */
-  ended: string;
-  /** 1, 2, … of `games` */
+  ended: "cat_won" | "mouse_won" | "repeated" | "running" | "too_long";
+  /** 0, 1, … of `games` */
   game: number;
   games: number;
-  /** by seat */
-  score: [number, number];
+  score: number[];
   /** C10: the game before, open */
-  previous: CatAndMousePile[];
-  previous_ended: string;
+  previous: ("cat" | "mouse" | null)[][];
+  previous_ended: "cat_won" | "mouse_won" | "repeated" | "running" | "too_long";
 }
 
-export interface CatAndMousePile {
-  place: string;
-  height: number;
-  top: CatAndMouseSide;
-  /** from bottom to top, once they may be seen */
-  discs: CatAndMouseSide[] | null;
+export interface CatAndMouseEffect {
+  /** the side of the disc that is put */
+  disc: number;
+  /** the side of the disc it comes to lie on, or NONE */
+  covers: number;
+  /** by side: what lies uncovered then, as far as it is shown now */
+  uncovered: number[];
+  /** discs that come to light */
+  unseen: number;
 }
 
-export interface SewingCircleView {
-  seat: number | null;
-  mode: "competitive" | "coop" | "solo";
-  /** null face down */
-  circle: (SewingCircleCard | null)[];
-  hands: SewingCircleHand[];
-  tangles: SewingCircleTangle[];
-  /** S12: those when the turn began */
-  old: SewingCircleTangle[];
-  /** the hand whose turn it is */
-  mover: number;
-  answering: number | null;
-  turn: number;
-  phase: string;
-  /** "running", or why */
-  ended: string;
-  winners: number[];
+export interface Showns {
+  cat_and_mouse: CatAndMouseShown;
 }
 
-export interface SewingCircleCard {
-  /** 1 to 18 */
-  number: number;
-  /** the sides of the green, orange and purple ribbon at this edge: "DLL" */
-  left: string;
-  right: string;
+export interface Effects {
+  cat_and_mouse: CatAndMouseEffect;
 }
 
-/** A seat's hand, or in solo one of the player's. */
-export interface SewingCircleHand {
-  ribbon: string | null;
-  size: number;
-  /** those that the viewer knows to be there */
-  cards: SewingCircleCard[];
-  out: boolean;
-}
+export type GameName = keyof Showns;
 
-export interface SewingCircleTangle {
-  /** whose right edge */
-  place: number;
-  ribbon: string;
-}
+export type Shown = Showns[GameName];
 
-export interface TraxxView {
-  seat: number | null;
-  board: TraxxField[];
-  /** colours; empty when it is over */
-  card: string[];
-  /** 1 to 15 */
-  round: number;
-  cards_left: number;
-  paths: TraxxPath[];
-  /** the own choice of this round, while it waits */
-  mine: string | null;
-}
+export type Effect = Effects[GameName];
 
-export interface TraxxField {
-  name: string;
-  colour: string;
-  /** 0 for none */
-  number: number;
-}
-
-/** One seat's board as it stood before the round, with the lines of T13. */
-export interface TraxxPath {
-  seat: number;
-  /** 1 to 4 */
-  board: number;
-  /** from end 1 to end 0 */
-  fields: string[];
-  /** has chosen in this round */
-  ready: boolean;
-  /** points by number */
-  scored: Record<string, number>;
-  number_points: number;
-  missing: number;
-  total: number;
-}
-
-export interface WolfpackView {
-  seat: number | null;
-  players: WolfpackPlayer[];
-  piles: number[];
-  action_pile: number;
-  discard: number;
-  mover: number;
-  phase: "decide" | "over" | "turn";
-  /** the action card that the viewer decides about */
-  drawn: string | null;
-  /** "running", or why */
-  ended: string;
-  winners: number[];
-}
-
-export interface WolfpackPlayer {
-  pack: string;
-  /** cards in hand */
-  playing: number;
-  /** in hand, without one that was just drawn */
-  actions: number;
-  /** null: hidden from the viewer */
-  hand: WolfpackCards | null;
-  held: string[] | null;
-  snatched: WolfpackCards;
-  points: number;
-  eliminated: boolean;
-  /** P21 */
-  idle: number;
-}
-
-/** Playing cards. */
-export interface WolfpackCards {
-  sheep: number;
-  /** by pack */
-  wolves: number[];
-}
-
-export interface WolleView {
-  seat: number | null;
-  drawing_cups: boolean;
-  /** 0 before the first roll */
-  die: number;
-  /** 1, 2, … */
-  round: number;
-  timer: number[];
-  crossed: number;
-  timer_runs: boolean;
-  sets: number[];
-  /** rows of the map, a letter for each dot */
-  sheet: string[];
-  spots: string[];
-  cups_to_draw: number;
-  threads: WolleThread[];
-  /** the own choice of this round, while it waits */
-  mine: string | null;
-  /** "running", or why */
-  ended: string;
-}
-
-/** One seat's sheet as it stood before the round. */
-export interface WolleThread {
-  seat: number;
-  /** a dot */
-  end: string;
-  /** straight pieces, "c1-g1" */
-  runs: string[];
-  visited: string[];
-  cups: string[];
-  ended: boolean;
-  /** has chosen in this round */
-  ready: boolean;
-  score: WolleScore;
-}
-
-/** The lines of the sheet, W20. */
-export interface WolleScore {
-  mice: number;
-  socks: number;
-  planes: number;
-  item_points: number;
-  sets: number;
-  set_points: number;
-  paw_points: number;
-  cups: number;
-  cup_points: number;
-  total: number;
-}
-
-export interface Boards {
-  cat_and_mouse: CatAndMouseView;
-  sewing_circle: SewingCircleView;
-  traxx: TraxxView;
-  wolfpack: WolfpackView;
-  wolle: WolleView;
-}
-
-export type GameName = keyof Boards;
-
-export type Board = Boards[GameName];
+/** Of many records field by field: a list with an entry for each. */
+export type Columns<Row> = { [Field in keyof Row]: Row[Field][] };
 
 // ---- What the page has words for
 
@@ -742,89 +583,6 @@ export interface Phrases {
     | "next_game"
     | "repeated"
     | "too_long";
-  sewing_circle:
-    | "accept"
-    | "ask_act"
-    | "ask_exchange"
-    | "ask_flip"
-    | "ask_hand"
-    | "ask_ribbon"
-    | "ask_tie"
-    | "done"
-    | "exchange"
-    | "flip"
-    | "hand"
-    | "last_ribbon"
-    | "lost"
-    | "out"
-    | "own_tangle"
-    | "refuse"
-    | "repeated"
-    | "ribbon"
-    | "swap"
-    | "tangled"
-    | "tie"
-    | "tie_agreed"
-    | "too_late"
-    | "turn_limit"
-    | "won";
-  traxx:
-    | "alone"
-    | "alone_great"
-    | "card"
-    | "cards_over"
-    | "extend"
-    | "extend_first"
-    | "extended"
-    | "passed"
-    | "reached";
-  wolfpack:
-    | "ask_decide"
-    | "ask_third"
-    | "ask_turn"
-    | "discard"
-    | "draw"
-    | "draw_seen"
-    | "eliminated"
-    | "keep"
-    | "last_card"
-    | "one_left"
-    | "passed"
-    | "proof"
-    | "renew"
-    | "renew_seen"
-    | "share"
-    | "sheep"
-    | "stall"
-    | "steal"
-    | "stolen_action"
-    | "stolen_playing"
-    | "stolen_seen"
-    | "swap"
-    | "swap_left"
-    | "swap_right"
-    | "take"
-    | "take_seen"
-    | "void"
-    | "wolf";
-  wolle:
-    | "all_ended"
-    | "crossed"
-    | "cups_drawn"
-    | "draw"
-    | "draw_alone"
-    | "draw_cups"
-    | "drew"
-    | "drew_to_paw"
-    | "met_cup"
-    | "met_mouse"
-    | "met_plane"
-    | "met_sock"
-    | "nobody_drew"
-    | "passed"
-    | "rolled"
-    | "timer"
-    | "timer_starts";
 }
 
 export type Reason =

@@ -294,10 +294,9 @@ class Search:
             move = int(child.move)
             visits[move] = visits.get(move, 0) + int(child.visits)
             value[move] = value.get(move, 0.0) + float(child.value)
-        write, box = position.game.parts.write_move, position.box.record
         best_first = sorted(visits, key=lambda m: (-visits[m], -value[m], m))
         return tuple(
-            Judged(write(box, move), value[move] / max(1, visits[move]), visits[move])
+            Judged(position.box.move(move), value[move] / max(1, visits[move]), visits[move])
             for move in best_first
         )
 

@@ -7,4 +7,4 @@ from clew.core.position import Position
 
 def choose(position: Position, seat: int) -> Move:
     number = contract.sample(position.box.record, position.record, seat)
-    return position.game.parts.write_move(position.box.record, number)
+    return position.box.move(int(number))

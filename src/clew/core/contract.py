@@ -1,24 +1,33 @@
-"""What a game is to every algorithm: ten generic functions with one method for each game.
+"""What a game is to every algorithm: fourteen generic functions with one method for each game.
 
 `box` is the record of what never changes during a game, `pos` the record of what does. A game
-writes one method for each in its `rules.py`; nothing else knows its rules. The functions trust
+writes one method for each in `rules.py` and `sight.py`; nothing else knows its rules. They trust
 their caller: a seat that may move, a legal move. `Position` is the checked way in.
 """
 
 from clew.core.kernel import generic, method
-from clew.core.records import Features, Moves, Record, Seed
+from clew.core.records import Moves, Record, Rows, Seed, Steps
+
+WATCHER = -1  # instead of a seat: somebody who only looks on
+NO_MOVE = -1  # instead of a move: none was made, or none waits
 
 __all__ = [
+    "NO_MOVE",
+    "WATCHER",
     "deal",
+    "foresee",
     "imagine",
+    "know",
     "legal",
     "method",
-    "observe",
     "payoff",
     "play",
     "points",
     "reveals",
     "sample",
+    "show",
+    "steps",
+    "tell",
     "to_act",
 ]
 
@@ -73,6 +82,38 @@ def imagine(box: Record, pos: Record, seat: int, seed: Seed) -> None:
     """Deal anew, in place, everything that `seat` cannot know, luck included."""
 
 
+# ---- what leaves the game, for people and for learners
+
+
 @generic
-def observe(box: Record, pos: Record, seat: int, out: Features) -> None:
-    """Fill `out` with features of what `seat` knows."""
+def show(box: Record, pos: Record, seat: int, shown: Record) -> None:
+    """What lies before the eyes of `seat`, or of a WATCHER, into the game's SHOWN record.
+
+    All that people get of a position is made from it. It fills whatever is in play.
+    """
+
+
+@generic
+def know(box: Record, pos: Record, seat: int, known: Record) -> None:
+    """What a perfect memory of all that `seat` saw adds, into KNOWN; for learners and bots."""
+
+
+@generic
+def foresee(box: Record, shown: Record, move: int, effect: Record) -> None:
+    """What a legal move of the viewer surely does, step by step, into EFFECT, which is zeroed.
+
+    It reads only what is shown, so it cannot tell more.
+    """
+
+
+@generic
+def tell(box: Record, before: Record, moves: Moves, after: Record, viewer: int, told: Rows) -> int:
+    """What happened in a round, as far as `viewer` may know: rows of a key and its numbers.
+
+    `moves` has each seat's move, or NO_MOVE. Returns how many rows of `told` were filled.
+    """
+
+
+@generic
+def steps(box: Record, move: int, taken: Steps) -> int:
+    """What a person touches one after the other to make this move; returns how many."""

@@ -5,7 +5,7 @@ What needs the rules, and so Numba, is behind `Game.parts` and comes on first us
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
@@ -17,14 +17,15 @@ from clew.core.drawing import Paint
 from clew.core.errors import BadOption, BadText, NotAllowed, listed, quoted, unknown
 from clew.core.layout import read_text
 from clew.core.texts import as_whole
-from clew.core.words import Language, Phrases, Said
+from clew.core.words import Language, Phrases, Said, Spell
 
 if TYPE_CHECKING:
+    from clew.core.features import Coding
+    from clew.core.fields import Form
     from clew.core.moves import Move
     from clew.core.position import Box, Position
     from clew.core.records import Record, RecordType
-
-    Turn = tuple[int, Move]
+    from clew.core.telling import Told
 
 OptionValue = str | int | Path
 MAX_SEED = 2**64 - 1
@@ -70,8 +71,13 @@ class Parts:
 
     position: RecordType
     max_moves: int
-    features: int
+    shown: Form
+    known: Form
+    effect: Form
+    features: tuple[Coding, ...]
+    told: Told
     phrases: Phrases
+    spell: Spell
     make_box: Callable[[int, Mapping[str, str]], Record]
     sides: Callable[[Record, Record], tuple[str, ...]]  # by seat, as they are now
     read_move: Callable[[Record, str], Move]  # BadText if it is none
@@ -79,25 +85,28 @@ class Parts:
     why_not: Callable[[Record, Record, int, int], str]  # the reason against an illegal move
     read_position: Callable[[Record, Record, str], None]  # fills the second; BadText
     write_position: Callable[[Record, Record], str]
-    view: Callable[[Record, Record, int | None], Any]
+    view: Callable[[Record, Record], Any]  # of what is shown
     draw: Callable[[Any, Paint], str]  # a view as text
-    asks: Callable[[Record, Record, int], Said]  # what a seat is to do now
-    ending: Callable[[Record, Record], Said]  # of a game that is over
-    tell: Callable[[Position, Sequence[Turn], Position, int | None], Sequence[Said]]
+    asks: Callable[[Record, Record], Said]  # what the viewer is to do now, of what is shown
+    ending: Callable[[Record, Record], Said]  # of a game that is over, of what is shown
     curtain: Callable[[Record], bool]  # people at one screen must hide from each other what they do
     told_turns: Callable[[Record], int | None]  # turns the log tells while it runs; None: all
 
 
 def load_parts(package: str) -> Parts:
     """Every game has the same modules with the same names in them."""
-    box, rules, moves, position, view = (
-        import_module(f"{package}.{name}") for name in ("box", "rules", "moves", "position", "view")
-    )
+    names = ("box", "rules", "sight", "moves", "position", "view")
+    box, rules, sight, moves, position, view = (import_module(f"{package}.{n}") for n in names)
     return Parts(
         position=box.POSITION,
         max_moves=rules.MAX_MOVES,
-        features=rules.FEATURES,
+        shown=sight.SHOWN,
+        known=sight.KNOWN,
+        effect=sight.EFFECT,
+        features=sight.FEATURES,
+        told=sight.TOLD,
         phrases=moves.PHRASES,
+        spell=moves.spell,
         make_box=box.make_box,
         sides=view.sides,
         read_move=moves.read_move,
@@ -109,7 +118,6 @@ def load_parts(package: str) -> Parts:
         draw=view.draw,
         asks=moves.asks,
         ending=moves.ending,
-        tell=moves.tell,
         curtain=view.curtain,
         told_turns=moves.told_turns,
     )

@@ -151,8 +151,7 @@ def look_back(
         wider = min(WIDER * width, WIDEST, int(width * (deadline - now) / (now - began + 1e-3)))
         shakes = 0 if wider >= 2 * width else shakes + 1
         width = max(NARROW, wider)
-    write = problem.box.game.parts.write_move
-    return Hindsight(best, tuple(write(problem.box.record, m) for m in line), at_most)
+    return Hindsight(best, tuple(map(problem.box.move, line)), at_most)
 
 
 def _bound_at_start(problem: Problem) -> float:

@@ -29,6 +29,7 @@ Typed = Callable[..., Callable[..., Any]]
 COMPILED = not numba.config.DISABLE_JIT
 NO_KERNELS = ("cli", "server", "table", "lab/balance", "rl/envs")  # changes recompile nothing
 UNUSED_DAYS = 30
+RECORDS = ("pos", "before", "shown")  # what a generic's second parameter is called, if a record
 WARP = 0xFFFFFFFF  # the 32 threads of a GPU that go step by step together, as bits
 COMPANY = 26  # of them, see `gather`: measured with all five games
 
@@ -44,15 +45,19 @@ def kernel(function: Function) -> Function:
 
 
 def generic(stub: Function) -> Function:
-    """Make `stub` a function of (box, pos, ...) that dispatches on the record type of `pos`."""
+    """Make `stub` a function that dispatches on the record type of its second argument.
+
+    That is a position, or what is shown of one; where it is no record, the first is a box.
+    """
     name = stub.__name__
+    by = 1 if tuple(inspect.signature(stub).parameters)[1] in RECORDS else 0
 
     @wraps(stub)
     def dispatch(*args: Any) -> Any:
-        return _methods[args[1].dtype][name](*args)
+        return _methods[args[by].dtype][name](*args)
 
     def typed(*args: Any) -> Callable[..., Any]:
-        method = _methods[args[1].dtype][name]
+        method = _methods[args[by].dtype][name]
         return getattr(method, "py_func", method)
 
     # Numba compares signatures by name: the method's parameters are those of the stub.
@@ -63,7 +68,7 @@ def generic(stub: Function) -> Function:
 
 
 def method(record: RecordType) -> Callable[[Function], Function]:
-    """For positions of type `record`, make a kernel the method of the generic it is named after."""
+    """For records of this type, make a kernel the method of the generic it is named after."""
 
     def register(function: Function) -> Function:
         stubs = {stub.__name__: stub for stub, _ in _generics}

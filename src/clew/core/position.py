@@ -6,8 +6,9 @@ microsecond, which is nothing at a prompt and too much in a simulation.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 from urllib.parse import quote, unquote
 
@@ -15,15 +16,20 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from clew.core import contract
+from clew.core import contract, features
+from clew.core.contract import WATCHER
 from clew.core.errors import BadText, IllegalMove, UnknownName, WrongTurn, listed, quoted
+from clew.core.features import Plan
 from clew.core.game import MAX_SEED, Game, OptionValue, check_seed
+from clew.core.kernel import kernel
 from clew.core.moves import Move
 from clew.core.records import Moves, Record
 from clew.core.texts import as_whole, expect_text, whole_number
 from clew.core.words import Said
 
 Seat = int | str
+Plain = Callable[[NDArray[Any]], dict[str, Any]]
+MOST_WRITTEN = 20_000  # moves that a box keeps
 
 
 class Outcome(Struct, frozen=True):
@@ -51,6 +57,7 @@ class Box:
     seats: int
     options: Mapping[str, str]
     record: Record
+    _written: dict[int, Move] = field(default_factory=dict, repr=False, compare=False)
 
     def deal(self, seed: int = 0) -> Position:
         record = self.blank()
@@ -72,6 +79,30 @@ class Box:
             record.viewers = 0
         return record
 
+    def move(self, number: int) -> Move:
+        """A move by its number, legal or not; texts are made once."""
+        if number not in self._written:
+            if len(self._written) >= MOST_WRITTEN:
+                self._written.clear()
+            self._written[number] = self.game.parts.write_move(self.record, number)
+        return self._written[number]
+
+    @cached_property
+    def plain_shown(self) -> Plain:
+        """What is shown, as it goes over a wire."""
+        return self.game.parts.shown.plain(self.record)
+
+    @cached_property
+    def plain_effects(self) -> Plain:
+        """What each of many moves does, as it goes over a wire."""
+        return self.game.parts.effect.columns(self.record)
+
+    @cached_property
+    def plan(self) -> Plan:
+        """The features of this box: what a learner gets of a position."""
+        parts = self.game.parts
+        return features.plan(parts.features, parts.shown, parts.known, self.record)
+
     @property
     def is_shared(self) -> bool:
         """Whether nobody can win against anybody: one seat, or all win and lose together."""
@@ -89,12 +120,13 @@ class Box:
 class Position:
     """A moment of a game. `play` gives a new one and leaves this as it is."""
 
-    __slots__ = ("_record", "_to_act", "box")
+    __slots__ = ("_record", "_shown", "_to_act", "box")
 
     def __init__(self, box: Box, record: Record) -> None:
         self.box = box
         self._record = record
         self._to_act: tuple[int, ...] | None = None  # asked for often, and never another
+        self._shown: dict[int, NDArray[Any]] = {}
 
     @property
     def game(self) -> Game:
@@ -104,6 +136,11 @@ class Position:
     def record(self) -> Record:
         """A copy of the kernels' record, to do with as you like."""
         return self._record.copy()
+
+    @property
+    def kernel(self) -> Record:
+        """The record itself, for kernels that only read it."""
+        return self._record
 
     @property
     def sides(self) -> tuple[str, ...]:
@@ -135,19 +172,20 @@ class Position:
         if not self.is_over:
             return None
         parts, box = self.game.parts, self.box
-        reason = parts.ending(box.record, self._record)
+        reason = parts.ending(box.record, self.shown()[0])
         payoffs = [contract.payoff(box.record, self._record, s) for s in range(box.seats)]
-        return Outcome(reason, reason.words(parts.phrases), tuple(payoffs), self.points)
+        words = reason.words(parts.phrases, (), parts.spell)
+        return Outcome(reason, words, tuple(payoffs), self.points)
 
     def legal(self, seat: Seat) -> tuple[Move, ...]:
         """The moves that `seat` may make now; none if it is not to move."""
         number = self.seat(seat)
         if number not in self.to_act:
             return ()
-        write = self.game.parts.write_move
-        return tuple(write(self.box.record, int(m)) for m in self._legal_numbers(number))
+        return tuple(map(self.box.move, self.legal_numbers(number).tolist()))
 
-    def _legal_numbers(self, seat: int) -> Moves:
+    def legal_numbers(self, seat: int) -> Moves:
+        """The numbers of the legal moves of a seat that is to move, in ascending order."""
         moves = np.empty(self.game.parts.max_moves, np.int32)
         return moves[: contract.legal(self.box.record, self._record, seat, moves)]
 
@@ -158,6 +196,18 @@ class Position:
         record = self.record
         contract.play(self.box.record, record, number, checked.number)
         return Position(self.box, record)
+
+    def resolve(self, turns: Iterable[tuple[int, Move]], luck: int) -> tuple[Position, bool]:
+        """The position after moves that were checked, and whether they told anybody anything new.
+
+        This luck is for all of them; what used some of it told something.
+        """
+        record, revealed = self.record, False
+        record.luck = np.uint64(luck)
+        for seat, move in turns:
+            revealed = revealed or contract.reveals(self.box.record, record, seat, move.number)
+            contract.play(self.box.record, record, seat, move.number)
+        return Position(self.box, record), bool(revealed or record.luck != np.uint64(luck))
 
     def reveals(self, seat: Seat, move: str) -> bool:
         """Whether the move would tell anybody more than that it was made."""
@@ -170,7 +220,7 @@ class Position:
         number = self._mover(seat)
         parts = self.game.parts
         meant = parts.read_move(self.box.record, expect_text(move, "a move"))
-        if meant.number not in self._legal_numbers(number):
+        if meant.number not in self.legal_numbers(number):
             why = parts.why_not(self.box.record, self._record, number, meant.number)
             raise IllegalMove(f"{meant} is not a legal move: {why}")
         return meant
@@ -196,12 +246,36 @@ class Position:
 
     def view(self, seat: Seat | None = None) -> Any:
         """What `seat` sees, or with None what everybody sees. It prints as a drawn board."""
-        viewer = None if seat is None else self.seat(seat)
-        return self.game.parts.view(self.box.record, self._record, viewer)
+        return self.game.parts.view(self.box.record, self.shown(seat)[0])
+
+    def shown(self, seat: Seat | None = None) -> NDArray[Any]:
+        """The same as kernels have it: an array of one SHOWN record, not to be changed."""
+        viewer = WATCHER if seat is None else self.seat(seat)
+        if viewer not in self._shown:
+            shown = self.game.parts.shown.blank()
+            contract.show(self.box.record, self._record, viewer, shown[0])
+            self._shown[viewer] = shown
+        return self._shown[viewer]
+
+    def plain(self, seat: Seat | None = None) -> dict[str, Any]:
+        """The same as it goes over a wire: words, numbers and lists of them."""
+        return self.box.plain_shown(self.shown(seat))
+
+    def known(self, seat: Seat) -> NDArray[Any]:
+        """What a perfect memory adds to it: an array of one KNOWN record."""
+        known = self.game.parts.known.blank()
+        contract.know(self.box.record, self._record, self.seat(seat), known[0])
+        return known
+
+    def foresee(self, seat: Seat, moves: Moves) -> NDArray[Any]:
+        """What legal moves of `seat` surely do: an EFFECT record for each."""
+        effects = self.game.parts.effect.blank(len(moves))
+        foresee_all(self.box.record, self.shown(seat)[0], moves, effects)
+        return effects
 
     def asks(self, seat: Seat) -> Said:
         """What `seat`, who is to move, is to do now."""
-        return self.game.parts.asks(self.box.record, self._record, self._mover(seat))
+        return self.game.parts.asks(self.box.record, self.shown(self._mover(seat))[0])
 
     def imagine(self, seat: Seat, seed: int) -> Position:
         """A position that `seat` cannot tell from this one: what it does not know is dealt anew."""
@@ -209,10 +283,12 @@ class Position:
         contract.imagine(self.box.record, record, self.seat(seat), np.uint64(check_seed(seed)))
         return Position(self.box, record)
 
-    def observe(self, seat: Seat) -> NDArray[np.float32]:
-        """What `seat` knows, as features for learning."""
-        out = np.empty(self.game.parts.features, np.float32)
-        contract.observe(self.box.record, self._record, self.seat(seat), out)
+    def features(self, seat: Seat) -> NDArray[np.float32]:
+        """What `seat` sees and remembers, as features for learning; see `Box.plan`."""
+        plan = self.box.plan
+        out = np.empty(plan.size, np.float32)
+        shown, known = (part.view(np.int16) for part in (self.shown(seat), self.known(seat)))
+        features.code(plan.rows, plan.scales, shown, known, out)
         return out
 
     def with_luck(self, luck: int) -> Position:
@@ -260,6 +336,12 @@ class Position:
 
     def __hash__(self) -> int:
         return hash((self.box.text, self._record.tobytes()))
+
+
+@kernel
+def foresee_all(box: Record, shown: Record, moves: Moves, effects: NDArray[Any]) -> None:
+    for index in range(moves.size):
+        contract.foresee(box, shown, moves[index], effects[index])
 
 
 def read_position(game: Game, text: str) -> Position:

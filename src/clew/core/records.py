@@ -11,6 +11,8 @@ RecordType: TypeAlias = np.dtype[Any]
 Seed: TypeAlias = int | np.uint64
 Moves: TypeAlias = NDArray[np.int32]
 Features: TypeAlias = NDArray[np.float32]
+Rows: TypeAlias = NDArray[np.int16]  # of what is told: a key, then its numbers
+Steps: TypeAlias = NDArray[np.int16]
 Tokens: TypeAlias = NDArray[np.uint8]
 
 

@@ -5,11 +5,11 @@ from collections.abc import Callable, Mapping
 import numpy as np
 
 from clew.core import contract
+from clew.core.contract import NO_MOVE
 from clew.core.errors import BadText
 from clew.core.moves import Move
 from clew.core.records import Record
 
-NO_MOVE = -1  # in `pos.pending`
 MANY = 50_000  # more moves than any seat ever has
 
 

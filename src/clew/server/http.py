@@ -165,7 +165,7 @@ async def empty_board(call: Call) -> EmptyBoard:
 
 def _empty_board(asked: Setup) -> EmptyBoard:
     game = clew.game(asked.game)
-    return EmptyBoard(game.box(asked.seats, **game.choose(asked.options)).deal(0).view(None))
+    return EmptyBoard(game.box(asked.seats, **game.choose(asked.options)).deal(0).plain())
 
 
 # ---- tables
@@ -230,7 +230,7 @@ def _replay(asked: ReplayAt) -> Replay:
         bots=[seat for seat, player in enumerate(table.players) if player and player.bot],
         rounds=last,
         round=asked.round,
-        board=at.view(asked.seat),
+        board=at.plain(asked.seat),
         lines=[line for line in table.log() if line.round == asked.round],
         outcome=outcome,
     )

@@ -1,7 +1,7 @@
 """What goes into a table and comes out of it."""
 
 from itertools import groupby
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 from unicodedata import category
 
 from msgspec import Struct
@@ -45,6 +45,23 @@ class Fact(Struct, frozen=True):
     words: str
 
 
+class Offer(NamedTuple):
+    """What a seat may do now."""
+
+    legal: tuple[str, ...] = ()
+    steps: tuple[tuple[int, ...], ...] = ()
+    effects: dict[str, list[Any]] | None = None
+
+    def only(self, move: str) -> "Offer":
+        """This one of them, to be looked at and no longer to be chosen."""
+        at = self.legal.index(move)
+        effects = self.effects and {name: [rows[at]] for name, rows in self.effects.items()}
+        return Offer((), (self.steps[at],), effects)
+
+
+NO_OFFER = Offer()
+
+
 class TableView(Struct, frozen=True):
     """What one seat, or with `seat` None everybody, may know of the game as it stands."""
 
@@ -55,8 +72,9 @@ class TableView(Struct, frozen=True):
     mine: str | None  # the own move of this round, if it waits for others
     asks: Said | None  # what the seat is to do now
     legal: tuple[str, ...]
-    steps: tuple[tuple[str, ...], ...]  # of each legal move: what to touch one after the other
-    board: Any  # the game's own view
+    steps: tuple[tuple[int, ...], ...]  # of each: what to touch one after the other; or of `mine`
+    effects: Any  # what each does, field by field, or `mine`; None where nothing is foreseen
+    board: Any  # what the game shows this seat
     can_undo: bool
     no_undo: NoUndo | None  # why the own last move cannot be taken back
     outcome: Outcome | None

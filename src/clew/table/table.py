@@ -1,20 +1,30 @@
 """`Table`: the only authority over a match."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from copy import copy
 from itertools import chain
-from typing import Any, NamedTuple, Self
+from typing import NamedTuple, Self
 
+import numpy as np
 from msgspec import Struct
-from msgspec.structs import replace
 
 from clew.core.errors import NotAllowed, UnknownName
 from clew.core.game import Game
 from clew.core.moves import Move
 from clew.core.position import Box, Outcome, Position
+from clew.core.telling import tell
 from clew.core.words import Said
 from clew.table.fairness import commitment, luck_of_round, new_secret
-from clew.table.messages import Ending, LogLine, NoUndo, Player, TableView, check_word
+from clew.table.messages import (
+    NO_OFFER,
+    Ending,
+    LogLine,
+    NoUndo,
+    Offer,
+    Player,
+    TableView,
+    check_word,
+)
 
 ENDINGS = {
     "resigned": "{name} resigns.",
@@ -45,7 +55,7 @@ class Turns(Struct, frozen=True, array_like=True):
 
 
 class Frozen(Struct, frozen=True):
-    """A running or finished game but for its box, players and secret; `position` is the last."""
+    """A game but for its box, players and secret; `position` is where the last round began."""
 
     version: int
     ended: Ending | None
@@ -66,8 +76,9 @@ class Table:
         self._folded: list[Turns] = []  # the first rounds; their positions are not kept
         self._rounds: list[Round] = []  # the others
         self._base: Position | None = None  # where `_rounds` begin; None before the game
-        self._waiting: dict[int, Move] = {}
-        self._shown: tuple[Position | None, dict[Any, Any]] = (None, {})  # see `_once`
+        self._waiting: dict[int, Move] = {}  # the moves of this round so far
+        self._within: Position | None = None  # where they lead; None while there are none
+        self._offers: tuple[Position | None, dict[int, Offer]] = (None, {})  # see `_offer`
 
     @property
     def game(self) -> Game:
@@ -127,6 +138,11 @@ class Table:
     @property
     def position(self) -> Position:
         """The truth. Not for players: see `view` and `imagined`."""
+        return self._within or self._begun
+
+    @property
+    def _begun(self) -> Position:
+        """The position in which this round began, before anybody's move is in."""
         if self._base is None:
             raise NotAllowed("The game has not begun.")
         return self._rounds[-1].after if self._rounds else self._base
@@ -156,9 +172,7 @@ class Table:
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats whose move is awaited."""
-        if self.ended:
-            return ()
-        return tuple(seat for seat in self.position.to_act if seat not in self._waiting)
+        return () if self.ended else self.position.to_act
 
     @property
     def waiting(self) -> dict[int, Move]:
@@ -183,37 +197,39 @@ class Table:
         return Outcome(said, words, tuple(payoffs), self.position.points)
 
     def imagined(self, seat: int, seed: int) -> Position:
-        """For bots: a position that `seat` cannot tell from the true one."""
-        return self.position.imagine(seat, seed)
+        """For bots: a position that `seat` cannot tell from the true one.
+
+        As the round began: whose move came in first makes no difference to anybody's thoughts.
+        """
+        return self._begun.imagine(seat, seed)
 
     def move(self, seat: int, text: str) -> None:
         """Make a move, or put it aside until everybody's is in."""
         self._check_running()
         if seat in self._waiting:
             raise NotAllowed("Your move of this round is in; take it back to make another.")
-        self._waiting[seat] = self.position.check(seat, text)
-        if not self.to_act:
-            self._resolve()
+        self._have({**self._waiting, seat: self.position.check(seat, text)})
 
-    def _resolve(self) -> None:
-        turns = tuple(sorted(self._waiting.items()))
-        self._rounds.append(self._played(self.position, turns, self.round_count + 1))
-        self._waiting.clear()
-        self.version += 1
+    def _have(self, moves: dict[int, Move]) -> None:
+        """Have these moves of the round in and no others; when all are, it is over."""
+        turns = tuple(sorted(moves.items()))
+        played = self._played(self._begun, turns, self.round_count + 1) if turns else None
+        if played and len(turns) == len(self._begun.to_act):
+            self._waiting, self._within = {}, None
+            self._rounds.append(played)
+            self.version += 1
+        else:
+            self._waiting, self._within = moves, played.after if played else None
 
     def _played(self, before: Position, turns: tuple[tuple[int, Move], ...], number: int) -> Round:
-        luck = self.luck_of(number)
-        after, revealed = before.with_luck(luck), False
-        for seat, move in turns:
-            revealed = revealed or after.reveals(seat, move)
-            after = after.play(seat, move)
-        return Round(before, turns, after, revealed or after.luck != luck)
+        """With luck of the round's own. Where all move at once the kernel keeps what is in."""
+        return Round(before, turns, *before.resolve(turns, self.luck_of(number)))
 
     def undo(self, seat: int) -> None:
         """Take back a move that waits, or the last one if it revealed nothing."""
         self._check_running()
         if seat in self._waiting:
-            del self._waiting[seat]
+            self._have({s: move for s, move in self._waiting.items() if s != seat})
             return
         reason = self.why_no_undo(seat)
         if reason:
@@ -241,7 +257,7 @@ class Table:
         """End the game here, whatever the rules would say."""
         self._check_running()
         self._check_ending(ending)
-        self._waiting.clear()
+        self._have({})
         self.ended = ending
         self.version += 1
 
@@ -276,41 +292,34 @@ class Table:
         to_act, outcome = self.to_act, self.outcome
         acting = seat is not None and seat in to_act
         no_undo = None if seat is None or outcome else self.why_no_undo(seat)
-        legal, steps = self._once(("legal", seat), self._legal, seat) if acting else ((), ())
+        offered = self._offer(seat) if seat is not None and (acting or mine) else NO_OFFER
+        if mine:
+            offered = offered.only(str(mine))
         return TableView(
             seat=seat,
             version=self.version,
             to_act=to_act,
             ready=tuple(sorted(self._waiting)),
             mine=str(mine) if mine else None,
-            asks=self._once(("asks", seat), self.position.asks, seat) if acting else None,
-            legal=legal,
-            steps=steps,
-            board=self._once(("board", seat), self._board, seat),
+            asks=self.position.asks(seat) if acting else None,
+            legal=offered.legal,
+            steps=offered.steps,
+            effects=offered.effects,
+            board=self.position.plain(seat),
             can_undo=seat is not None and not outcome and no_undo is None,
             no_undo=no_undo,
             outcome=outcome,
             secret=self.secret.hex() if outcome else None,
         )
 
-    def _board(self, seat: int | None) -> Any:
-        """Where all move at once nothing on the board is anybody's secret: one view serves all."""
-        if seat is None or not self.game.simultaneous:
-            return self.position.view(seat)
-        return replace(self._once(("board", None), self.position.view, None), seat=seat)
-
-    def _legal(self, seat: int) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
-        moves = self.position.legal(seat)
-        return tuple(map(str, moves)), tuple(move.steps for move in moves)
-
-    def _once(self, name: tuple[str, int | None], make: Callable[[Any], Any], seat: Any) -> Any:
-        """What follows from the position alone is made once, however many look at it and wait."""
-        if self._shown[0] is not self.position:
-            self._shown = (self.position, {})
-        made = self._shown[1]
-        if name not in made:
-            made[name] = make(seat)
-        return made[name]
+    def _offer(self, seat: int) -> Offer:
+        """It does not change while others get ready, so it is made once a round."""
+        if self._offers[0] is not self._begun:
+            self._offers = (self._begun, {})
+        made = self._offers[1]
+        if seat not in made:
+            made[seat] = offer(self._begun, seat)
+        return made[seat]
 
     @property
     def told_from(self) -> int:
@@ -327,8 +336,9 @@ class Table:
         rounds = self._rounds[first - len(self._folded) :] if recent else self.rounds[first:]
         lines, names = [], [self._player(seat).name for seat in range(self.box.seats)]
         for number, played in enumerate(rounds, start=first + 1):
-            told = self.game.parts.tell(played.before, played.turns, played.after, viewer)
-            words = [said.words(self.game.parts.phrases, names) for said in told]
+            told = tell(played.before, played.turns, played.after, viewer)
+            parts = self.game.parts
+            words = [said.words(parts.phrases, names, parts.spell) for said in told]
             lines += [LogLine(number, said, text) for said, text in zip(told, words, strict=True)]
         return lines
 
@@ -354,15 +364,24 @@ class Table:
     def freeze(self) -> Frozen:
         waiting = {seat: str(move) for seat, move in self._waiting.items()}
         turns = [*self._folded, *map(_fold, self._rounds)]
-        return Frozen(self.version, self.ended, turns, waiting, self.position.packed)
+        return Frozen(self.version, self.ended, turns, waiting, self._begun.packed)
 
     def thaw(self, frozen: Frozen) -> None:
         """Go on where a table with the same box, players and secret was frozen."""
         self.version, self.ended = frozen.version, frozen.ended
         self._folded, self._rounds = list(frozen.turns), []
         self._base = self.box.restore(frozen.position)
-        self._waiting = {s: self._base.check(s, move) for s, move in frozen.waiting.items()}
+        self._have({s: self._base.check(s, move) for s, move in frozen.waiting.items()})
 
 
 def _fold(played: Round) -> Turns:
     return Turns(tuple((seat, str(move)) for seat, move in played.turns), played.revealed)
+
+
+def offer(position: Position, seat: int) -> Offer:
+    """The legal moves of a seat that is to move, with their steps and what each of them does."""
+    numbers = position.legal_numbers(seat)
+    moves = [position.box.move(number) for number in numbers.tolist()]
+    effects = position.foresee(seat, numbers)
+    foreseen = position.box.plain_effects(effects) if effects.view(np.int16).any() else None
+    return Offer(tuple(map(str, moves)), tuple(move.steps for move in moves), foreseen)

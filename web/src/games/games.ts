@@ -9,8 +9,8 @@ import type { GameName, Options, Phrases, Setup } from "../messages";
 
 export type { GameName };
 
-/** What every board is handed. `view` is the game's own view, see messages.ts. */
-export interface BoardProps<View> {
+/** What every board is handed. `view` is made by the game from what it is shown. */
+export interface BoardProps<View, Does = unknown> {
   view: View;
   seat: number | null;
   names: string[];
@@ -21,12 +21,17 @@ export interface BoardProps<View> {
   draft: Draft;
   /** Take a step; one that leads nowhere is passed over. */
   touch: (step: string) => void;
+  /** Whether some legal move begins so. */
+  leads: (draft: Draft) => boolean;
+  /** What the move that begins so does, see lib/foreseen.ts; null where no legal move does. */
+  foreseen: (draft: Draft) => Does | null;
 }
 
 /** What is known of a move in the making, to put it into words. */
-export interface DraftProps<View> {
+export interface DraftProps<View, Does = unknown> {
   view: View;
   draft: Draft;
+  foreseen: (draft: Draft) => Does | null;
   next: ReadonlySet<string>;
   /** It could be confirmed as it is. */
   whole: boolean;
@@ -64,11 +69,15 @@ export interface Book<Game extends GameName> extends Phrasebook {
 
 /** What a game brings: its board, and its words for options, for what happened and what to do. */
 export interface GamePage {
-  board: Component<BoardProps<never>>;
+  board: Component<BoardProps<never, never>>;
+  /** The board's view of what the server shows: names for numbers, nothing worked out. */
+  viewOf: (shown: never) => unknown;
+  /** What the board calls a step of a move. */
+  stepName: (step: number) => string;
   words: Record<Language, Phrasebook>;
   options: Record<Language, Record<string, OptionWords>>;
   /** The move in the making; nothing where its beginning says nothing yet. */
-  drafted: (props: DraftProps<never>) => string;
+  drafted: (props: DraftProps<never, never>) => string;
   /** Whether the move to make now is a set of things, to be touched in any order. */
   anyOrder?: (view: never) => boolean;
   /** Where the game can be played with pencils: its sheet, and the setups that have one. */

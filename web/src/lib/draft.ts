@@ -9,9 +9,11 @@ export interface Choices {
   readonly steps: readonly (readonly string[])[];
   /** The steps of a move are all different and may be taken in any order. */
   readonly anyOrder: boolean;
+  /** What the move with this number does, if that is foreseen. */
+  readonly does: (index: number) => unknown;
 }
 
-export const NO_CHOICE: Choices = { moves: [], steps: [], anyOrder: false };
+export const NO_CHOICE: Choices = { moves: [], steps: [], anyOrder: false, does: () => null };
 
 export type Draft = readonly string[];
 
@@ -23,8 +25,16 @@ function fits({ anyOrder }: Choices, steps: readonly string[], draft: Draft): bo
   return draft.every((step, index) => (anyOrder ? steps.includes(step) : steps[index] === step));
 }
 
-function leadsOn(choices: Choices, draft: Draft): boolean {
+/** Whether some move begins so. */
+export function leadsOn(choices: Choices, draft: Draft): boolean {
   return choices.steps.some((steps) => fits(choices, steps, draft));
+}
+
+/** The numbers of the moves that begin so, those that are whole with it before longer ones. */
+export function movesFrom(choices: Choices, draft: Draft): number[] {
+  const found = choices.steps.flatMap((steps, index) => (fits(choices, steps, draft) ? [index] : []));
+  const length = (index: number) => choices.steps[index]?.length ?? 0;
+  return found.sort((one, other) => length(one) - length(other) || one - other);
 }
 
 /** The steps that lead on from here. */

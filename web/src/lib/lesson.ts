@@ -30,14 +30,14 @@ export function latest(course: Course): Tried {
   return course.answers[course.moves.length] as Tried;
 }
 
-/** What may be chosen from; `pointing`: only what leads on. */
-export function choicesIn(answer: Tried, pointing: boolean, anyOrder: boolean): Choices {
-  const { legal, steps } = answer.game;
-  if (!pointing || !answer.good.length) return { moves: legal, steps, anyOrder };
-  const kept = legal.flatMap((move, index) => (answer.good.includes(move) ? [index] : []));
+/** Of all that may be chosen what leads on, if anything is known to. */
+export function leadingOn(choices: Choices, { good }: Tried): Choices {
+  if (!good.length) return choices;
+  const kept = choices.moves.flatMap((move, index) => (good.includes(move) ? [index] : []));
   return {
-    moves: kept.map((index) => legal[index] ?? ""),
-    steps: kept.map((index) => steps[index] ?? []),
-    anyOrder,
+    ...choices,
+    moves: kept.map((index) => choices.moves[index] ?? ""),
+    steps: kept.map((index) => choices.steps[index] ?? []),
+    does: (index) => choices.does(kept[index] ?? -1),
   };
 }

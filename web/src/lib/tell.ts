@@ -5,17 +5,19 @@ import { germanFacts } from "./facts";
 import { germanReasons } from "./reasons";
 import { type Args, type Key, type Language, fill, listed, say } from "./words";
 
-/** A game's words: sentences by key, and terms for arguments that are words themselves. */
+/** A game's words: sentences by key, and for each argument how its numbers are said. */
 export interface Phrasebook {
   phrases: Record<string, string>;
-  terms: Record<string, string>;
+  spell: (name: string, value: Value) => string;
 }
+
+export type Value = Said["args"][string];
 
 /** Every `seat` among the arguments gives a `player`, every `other_seat` an `other_player`. */
 function filled(book: Phrasebook, said: Said, names: readonly string[]): Args {
   const args: Args = {};
   for (const [name, value] of Object.entries(said.args)) {
-    args[name] = typeof value === "string" ? (book.terms[value] ?? value) : value;
+    args[name] = book.spell(name, value);
     if (name.endsWith("seat") && typeof value === "number") {
       args[name.replace("seat", "player")] = names[value] ?? `${value}`;
     }

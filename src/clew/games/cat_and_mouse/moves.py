@@ -1,20 +1,18 @@
 """Moves of Cat and Mouse as text and in words: `a` introduces a disc on a, `b>a` moves one."""
 
 import re
-from collections.abc import Sequence
 
 from clew.core.errors import BadText, quoted
-from clew.core.moves import Move
-from clew.core.position import Position
+from clew.core.moves import Move, written
 from clew.core.records import Record
-from clew.core.words import Said
+from clew.core.words import Said, Value
 from clew.games.cat_and_mouse.box import (
     EMPTY,
     ENDINGS,
     PLACES,
     SIDES,
 )
-from clew.games.cat_and_mouse.rules import first_free, has_room, pile, side_of
+from clew.games.cat_and_mouse.rules import first_free, has_room, pile
 
 NAMES = "abcdefghi"  # of the places
 TEXT = re.compile(r"(?:([a-i])\s*>\s*)?([a-i])")
@@ -46,8 +44,8 @@ def read_move(box: Record, text: str) -> Move:
 
 def write_move(box: Record, number: int) -> Move:
     source, target = split(number)
-    steps = (NAMES[target],) if source is None else (NAMES[source], NAMES[target])
-    return Move(">".join(steps), number, steps)
+    text = NAMES[target] if source is None else f"{NAMES[source]}>{NAMES[target]}"
+    return written(box, number, text)
 
 
 def split(number: int) -> tuple[int | None, int]:
@@ -74,32 +72,15 @@ def why_not(box: Record, pos: Record, seat: int, number: int) -> str:
     return "a disc lying alone may not be moved to a new pile of its own (C5)."
 
 
-def tell(
-    before: Position, turns: Sequence[tuple[int, Move]], after: Position, viewer: int | None
-) -> list[Said]:
-    """C7: names only discs that lie on top now, never what they cover."""
-    (seat, move), start, end = turns[0], before.record, after.record
-    source, target = split(move.number)
-    table, side = int(start.table), side_of(start, seat)
-    disc = SIDES[side] if source is None else top(table, source)
-    args: dict[str, str | int] = {"side": SIDES[side], "disc": disc, "target": NAMES[target]}
-    if source is not None:
-        args["source"] = NAMES[source]
-    onto = pile(table, target) != EMPTY
-    verb = "introduced" if source is None else "moved"
-    told = [Said(verb + "_onto" if onto else verb, args)]
-    if end.game != start.game:
-        told.append(Said(ENDINGS[end.previous_ended]))
-        told.append(Said("next_game", {"game": int(end.game) + 1, **score(end)}))
-    elif end.ended:
-        told.append(Said(ENDINGS[end.ended]))
-        if before.box.record.games > 1:
-            told.append(ending(before.box.record, end))
-    return told
+def spell(name: str, value: Value) -> str:
+    """A number of what is told, in words."""
+    if isinstance(value, int) and name in ("side", "disc"):
+        return SIDES[value]
+    return NAMES[value] if isinstance(value, int) and name in ("source", "target") else str(value)
 
 
-def asks(box: Record, pos: Record, seat: int) -> Said:
-    return Said("move" if pos.reserve[pos.side] else "move_only")
+def asks(box: Record, shown: Record) -> Said:
+    return Said("move" if shown.reserve[shown.side] else "move_only")
 
 
 def told_turns(box: Record) -> int | None:
@@ -107,13 +88,7 @@ def told_turns(box: Record) -> int | None:
     return None if box.memory else 1
 
 
-def ending(box: Record, pos: Record) -> Said:
-    return Said(ENDINGS[pos.ended]) if box.games == 1 else Said("match", score(pos))
-
-
-def score(pos: Record) -> dict[str, str | int]:
-    return {"first": int(pos.score[0]), "second": int(pos.score[1])}
-
-
-def top(table: int, place: int) -> str:
-    return SIDES[pile(table, place) & 1]
+def ending(box: Record, shown: Record) -> Said:
+    if box.games == 1:
+        return Said(ENDINGS[shown.ended])
+    return Said("match", {"first": int(shown.score[0]), "second": int(shown.score[1])})

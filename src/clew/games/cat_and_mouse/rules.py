@@ -9,7 +9,8 @@ import numpy as np
 from clew.core.contract import method
 from clew.core.kernel import kernel
 from clew.core.luck import below
-from clew.core.records import Features, Moves, Record, Seed
+from clew.core.records import Moves, Record, Seed
+from clew.games.cat_and_mouse import MOST_GAMES
 from clew.games.cat_and_mouse.box import (
     CAT,
     CAT_WON,
@@ -28,7 +29,7 @@ from clew.games.cat_and_mouse.box import (
 )
 
 MAX_MOVES = PLACES + PLACES * PLACES
-FEATURES = 6 * PLACES + PLACES + 5
+MOST_POINTS = MOST_GAMES * (25 + 5 * DISCS)  # C10: of a seat, never quite reached
 
 MARKS = 0x111111111  # the lowest bit of each place; EMPTY everywhere
 KEY_SIDE = 56  # bits 0-55 of a key count piles of the codes 2 to 15
@@ -341,30 +342,6 @@ def payoff(box: Record, pos: Record, seat: int) -> float:
 def imagine(box: Record, pos: Record, seat: int, seed: Seed) -> None:
     """C7: for a perfect memory nothing is hidden but luck, and the rules use none."""
     pos.luck = np.uint64(seed)
-
-
-@method(POSITION)
-def observe(box: Record, pos: Record, seat: int, out: Features) -> None:
-    """With a perfect memory: discs by place, level, owner; what is frozen; reserves, side, ply."""
-    side = side_of(pos, seat)
-    for index in range(FEATURES):
-        out[index] = 0.0
-    for place in range(PLACES):
-        code = pile(int(pos.table), place)
-        level = height(code)
-        while level > 0:
-            level -= 1
-            other = (code & 1) ^ side
-            out[6 * place + 2 * level + other] = 1.0
-            code >>= 1
-    if pos.frozen != NOWHERE:
-        out[6 * PLACES + pos.frozen] = 1.0
-    last = 7 * PLACES
-    out[last] = pos.reserve[side] / DISCS
-    out[last + 1] = pos.reserve[1 - side] / DISCS
-    out[last + 2] = side
-    out[last + 3] = pos.side == side
-    out[last + 4] = pos.ply / LAST_PLY
 
 
 # ---- piles and marks

@@ -4,22 +4,19 @@ from typing import Literal
 
 from msgspec import Struct
 
+from clew.core.contract import WATCHER
 from clew.core.drawing import Paint, plain
+from clew.core.fields import NONE
 from clew.core.records import Record
 from clew.games.cat_and_mouse.box import (
     CAT,
     DISCS,
-    EMPTY,
     ENDINGS,
     MOUSE,
-    NOWHERE,
-    PLACES,
-    RUNNING,
     SIDES,
 )
 from clew.games.cat_and_mouse.moves import NAMES
-from clew.games.cat_and_mouse.position import discs_text
-from clew.games.cat_and_mouse.rules import height, pile, side_of
+from clew.games.cat_and_mouse.rules import side_of
 
 Side = Literal["mouse", "cat"]
 
@@ -28,7 +25,7 @@ class Pile(Struct, frozen=True):
     place: str
     height: int
     top: Side
-    discs: tuple[Side, ...] | None  # from bottom to top, once they may be seen
+    discs: tuple[Side, ...] | None  # from bottom to top, where all may be seen
 
 
 class View(Struct, frozen=True):
@@ -53,25 +50,23 @@ class View(Struct, frozen=True):
         return draw(self)
 
 
-def view(box: Record, pos: Record, seat: int | None) -> View:
-    over = pos.ended != RUNNING
-    piles = piles_of(int(pos.table), shown=bool(over or box.memory))
-    tops = [pile.top for pile in piles]
+def view(box: Record, shown: Record) -> View:
+    piles = piles_of(shown.discs, shown.heights)
     return View(
-        seat=seat,
-        side=None if seat is None else side_name(side_of(pos, seat)),
-        to_move=None if over else side_name(pos.side),
+        seat=None if shown.seat == WATCHER else int(shown.seat),
+        side=None if shown.side == NONE else side_name(shown.side),
+        to_move=None if shown.to_move == NONE else side_name(shown.to_move),
         piles=piles,
-        frozen=None if pos.frozen == NOWHERE else NAMES[pos.frozen],
-        reserve={side_name(s): int(pos.reserve[s]) for s in (MOUSE, CAT)},
-        uncovered={side_name(s): tops.count(side_name(s)) for s in (MOUSE, CAT)},
-        ply=int(pos.ply),
-        ended=ENDINGS[pos.ended],
-        game=int(pos.game) + 1,
-        games=int(box.games),
-        score=(int(pos.score[0]), int(pos.score[1])),
-        previous=piles_of(int(pos.previous), shown=True) if pos.previous else (),
-        previous_ended=ENDINGS[pos.previous_ended],
+        frozen=None if shown.frozen == NONE else NAMES[shown.frozen],
+        reserve={side_name(s): int(shown.reserve[s]) for s in (MOUSE, CAT)},
+        uncovered={side_name(s): int(shown.uncovered[s]) for s in (MOUSE, CAT)},
+        ply=int(shown.ply),
+        ended=ENDINGS[shown.ended],
+        game=int(shown.game) + 1,
+        games=int(shown.games),
+        score=(int(shown.score[0]), int(shown.score[1])),
+        previous=piles_of(shown.previous, (shown.previous != NONE).sum(axis=1)),
+        previous_ended=ENDINGS[shown.previous_ended],
     )
 
 
@@ -87,14 +82,17 @@ def side_name(side: int) -> Side:
     return "cat" if side else "mouse"
 
 
-def piles_of(table: int, *, shown: bool) -> tuple[Pile, ...]:
-    codes = [(place, pile(table, place)) for place in range(PLACES)]
-    return tuple(pile_view(place, code, shown) for place, code in codes if code != EMPTY)
+def piles_of(discs: Record, heights: Record) -> tuple[Pile, ...]:
+    return tuple(
+        pile_view(name, row[:high].tolist())
+        for name, row, high in zip(NAMES, discs, heights, strict=True)
+        if high
+    )
 
 
-def pile_view(place: int, code: int, shown: bool) -> Pile:
-    discs = tuple(side_name("MC".index(letter)) for letter in discs_text(code))
-    return Pile(NAMES[place], height(code), discs[-1], discs if shown else None)
+def pile_view(name: str, discs: list[int]) -> Pile:
+    seen = None if NONE in discs else tuple(map(side_name, discs))
+    return Pile(name, len(discs), side_name(discs[-1]), seen)
 
 
 # ---- drawn

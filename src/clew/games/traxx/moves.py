@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
+from clew.core.contract import NO_MOVE
 from clew.core.errors import BadText, quoted
 from clew.core.moves import Move
 from clew.core.position import Position
 from clew.core.records import Record
-from clew.core.waiting import NO_MOVE
 from clew.core.words import Said
 from clew.games.traxx.box import DIRECTION, DIRECTIONS, NEIGHBOURS, NO_CARD
 from clew.games.traxx.layouts import COLOUR_NAMES, FIELD_NAMES

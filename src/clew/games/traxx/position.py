@@ -9,10 +9,11 @@ import re
 from collections import Counter
 from itertools import pairwise
 
+from clew.core.contract import NO_MOVE
 from clew.core.errors import BadText
 from clew.core.records import Record
 from clew.core.texts import read_fields, whole_number
-from clew.core.waiting import NO_MOVE, read_waiting, write_waiting
+from clew.core.waiting import read_waiting, write_waiting
 from clew.games.traxx.box import DIRECTION, DIRECTIONS, NEIGHBOURS, NO_CARD, NUMBERS
 from clew.games.traxx.layouts import CARDS, COLOUR_NAMES, FIELD_NAMES
 from clew.games.traxx.layouts import NUMBERS as NUMBERED

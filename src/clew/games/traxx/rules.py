@@ -8,11 +8,10 @@ none. So an extension comes before those that go on from it.
 import numpy as np
 
 from clew.core.bits import count_bits, index_of, nth_bit
-from clew.core.contract import method
+from clew.core.contract import NO_MOVE, method
 from clew.core.kernel import kernel
 from clew.core.luck import below
 from clew.core.records import Features, Moves, Record, Seed
-from clew.core.waiting import NO_MOVE
 from clew.games.traxx.box import (
     DIRECTIONS,
     NO_CARD,

@@ -4,9 +4,9 @@ from itertools import pairwise
 
 from msgspec import Struct
 
+from clew.core.contract import NO_MOVE
 from clew.core.drawing import Paint, plain
 from clew.core.records import Record
-from clew.core.waiting import NO_MOVE
 from clew.games.traxx.box import NO_CARD, NUMBERS
 from clew.games.traxx.layouts import CARDS, COLOUR_NAMES, COLOURS, FIELD_NAMES, ROW_LENGTHS
 from clew.games.traxx.moves import card_colours, write_move

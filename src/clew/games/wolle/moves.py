@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from math import comb
 from typing import NamedTuple
 
+from clew.core.contract import NO_MOVE
 from clew.core.errors import BadText, quoted
 from clew.core.moves import Move
 from clew.core.position import Position
 from clew.core.records import Record
-from clew.core.waiting import NO_MOVE
 from clew.core.words import Said
 from clew.games.wolle.box import (
     BLOCK,

@@ -12,10 +12,11 @@ from typing import Any
 
 import numpy as np
 
+from clew.core.contract import NO_MOVE
 from clew.core.errors import BadText, listed
 from clew.core.records import Record
 from clew.core.texts import read_fields, whole_number
-from clew.core.waiting import NO_MOVE, read_waiting, write_waiting
+from clew.core.waiting import read_waiting, write_waiting
 from clew.games.wolle.box import (
     BLOCK,
     CUP,

@@ -6,11 +6,10 @@ bend, turn, segments after it, ends at the paw); from CUPS on, a move is a choic
 
 import numpy as np
 
-from clew.core.contract import method
+from clew.core.contract import NO_MOVE, method
 from clew.core.kernel import kernel
 from clew.core.luck import below
 from clew.core.records import Features, Moves, Record, Seed
-from clew.core.waiting import NO_MOVE
 from clew.games.wolle.box import (
     ALL_CELLS,
     ALL_ENDED,

@@ -2,9 +2,9 @@
 
 from msgspec import Struct
 
+from clew.core.contract import NO_MOVE
 from clew.core.drawing import Paint, plain
 from clew.core.records import Record
-from clew.core.waiting import NO_MOVE
 from clew.games.wolle.box import (
     DRAWING_CUPS,
     REASONS,

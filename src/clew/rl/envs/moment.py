@@ -11,11 +11,12 @@ import msgspec
 import numpy as np
 
 from clew.core import contract
+from clew.core.contract import NO_MOVE
 from clew.core.errors import BadOption, IllegalMove
 from clew.core.luck import nth_seed
 from clew.core.position import Box, Position
 from clew.core.registry import find
-from clew.core.waiting import NO_MOVE
+from clew.core.telling import tell
 from clew.core.words import Said
 from clew.rl.actions import Actions
 from clew.rl.envs.play import PAYOFF, check_reward, utility
@@ -168,7 +169,7 @@ class Moment:
         if self.position is None or self._is_within_a_round:
             return everything, before
         told = msgspec.json.encode(self._told(seat))
-        seen = digest(msgspec.json.encode(self.position.view(seat)))
+        seen = digest(self.position.shown(seat).tobytes())
         if told == NOTHING and seen == before:
             return everything, before
         return digest(everything + told + seen), seen
@@ -184,10 +185,9 @@ class Moment:
         before = self.past.position if self.past else None
         if before is None or self.move is None or self.position is None:
             return ()
-        box, parts = self.setting.box, self.setting.box.game.parts
         numbers = {**waiting_moves(before), self.move[0]: self.move[1]}
-        turns = [(s, parts.write_move(box.record, numbers[s])) for s in sorted(numbers)]
-        return parts.tell(without_waiting(before), turns, self.position, seat)
+        turns = [(s, self.setting.box.move(numbers[s])) for s in sorted(numbers)]
+        return tell(without_waiting(before), turns, self.position, seat)
 
     def returns(self) -> list[float]:
         box, outcome = self.setting.box, self.position.outcome if self.position else None

@@ -98,8 +98,7 @@ class ClewState(pyspiel.State):  # type: ignore[misc]
         if moment.position and moment.player == player and action in moment.legal():
             chosen = actions.choose(moment.position, player, moment.draft, action)
             if chosen >= 0:
-                box = moment.setting.box
-                return str(box.game.parts.write_move(box.record, chosen))
+                return str(moment.setting.box.move(chosen))
         return f"action {action}"
 
     def returns(self) -> list[float]:

@@ -5,9 +5,11 @@ from collections.abc import Sequence
 import clew
 from clew.core.errors import NotAllowed
 from clew.core.position import Position
+from clew.core.telling import tell
 from clew.server.lessons.book import Lesson, Step
 from clew.server.messages import Tried, Verdict, Words
-from clew.table.messages import LogLine, TableView
+from clew.table.messages import NO_OFFER, LogLine, TableView
+from clew.table.table import offer
 
 Turns = Sequence[tuple[int, str]]
 
@@ -69,8 +71,9 @@ class Trial:
             self.position = self.position.play(seat, text)
         self._rounds += 1
         parts = before.game.parts
-        for said in parts.tell(before, checked, self.position, self.lesson.seat):
-            self.lines.append(LogLine(self._rounds, said, said.words(parts.phrases)))
+        for said in tell(before, checked, self.position, self.lesson.seat):
+            words = said.words(parts.phrases, (), parts.spell)
+            self.lines.append(LogLine(self._rounds, said, words))
 
     # ---- what the reader gets
 
@@ -90,17 +93,18 @@ class Trial:
 
     def _view(self) -> TableView:
         seat, at = self.lesson.seat, self.position
-        moves = at.legal(seat) if self.step else ()
+        offered = offer(at, seat) if self.step else NO_OFFER
         return TableView(
             seat=seat,
             version=self._rounds,
             to_act=at.to_act,
             ready=(),
             mine=None,
-            asks=at.asks(seat) if moves else None,
-            legal=tuple(map(str, moves)),
-            steps=tuple(move.steps for move in moves),
-            board=at.view(seat),
+            asks=at.asks(seat) if offered.legal else None,
+            legal=offered.legal,
+            steps=offered.steps,
+            effects=offered.effects,
+            board=at.plain(seat),
             can_undo=False,
             no_undo=None,
             outcome=at.outcome,

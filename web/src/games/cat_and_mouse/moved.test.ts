@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
-import type { CatAndMousePile } from "../../messages";
+import type { Pile } from "./view";
 import { movedBetween } from "./moved";
 
-function piles(heights: Record<string, number>): CatAndMousePile[] {
+function piles(heights: Record<string, number>): Pile[] {
   return Object.entries(heights).map(([place, height]) => ({
     place,
     height,

@@ -1,6 +1,6 @@
 /** What lies elsewhere than before. */
 
-import type { CatAndMousePile } from "../../messages";
+import type { Pile } from "./view";
 
 export interface Moved {
   /** the pile that grew */
@@ -11,11 +11,11 @@ export interface Moved {
 
 /** The one disc that went somewhere between two tables; null where it was none, or several. */
 export function movedBetween(
-  before: readonly CatAndMousePile[],
-  after: readonly CatAndMousePile[],
+  before: readonly Pile[],
+  after: readonly Pile[],
 ): Moved | null {
   const places = new Set([...before, ...after].map((pile) => pile.place));
-  const height = (piles: readonly CatAndMousePile[], place: string) =>
+  const height = (piles: readonly Pile[], place: string) =>
     piles.find((pile) => pile.place === place)?.height ?? 0;
   const grown = [...places].filter((place) => height(after, place) > height(before, place));
   const shrunk = [...places].filter((place) => height(after, place) < height(before, place));

@@ -1,9 +1,17 @@
+import type { Value } from "../../lib/tell";
 import type { Language } from "../../lib/words";
 import type { Book } from "../games";
+import { stepName } from "./view";
+
+function spelt(name: string, value: Value, sides: readonly string[]): string {
+  const number = Number(value);
+  if (name === "side" || name === "disc") return sides[number] ?? "";
+  return name === "source" || name === "target" ? stepName(number) : String(value);
+}
 
 export const words: Record<Language, Book<"cat_and_mouse">> = {
   en: {
-    terms: {},
+    spell: (name, value) => spelt(name, value, ["mouse", "cat"]),
     phrases: {
       move: "Put a disc from your reserve on a place, or move a top disc.",
       move_only: "Your reserve is empty: move a top disc.",
@@ -20,7 +28,7 @@ export const words: Record<Language, Book<"cat_and_mouse">> = {
     },
   },
   de: {
-    terms: { mouse: "Maus", cat: "Katze" },
+    spell: (name, value) => spelt(name, value, ["Maus", "Katze"]),
     phrases: {
       move: "Lege eine Scheibe aus dem Vorrat auf einen Platz oder versetze eine oberste.",
       move_only: "Dein Vorrat ist leer: Versetze eine oberste Scheibe.",

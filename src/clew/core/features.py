@@ -1,0 +1,155 @@
+"""What a learner is told: the fields of SHOWN and KNOWN, each coded as its game declares.
+
+    FEATURES = (scaled("points", 80), one_hot("phase", 3), bits("marks", 4))
+
+Sizes follow from the box: its seats, its sheet. An axis with an `own` begins at the viewer's.
+`layout` lists what lies where, and `code`, one kernel for all games, writes it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clew.core.fields import Axis, Form, Row
+from clew.core.kernel import kernel
+from clew.core.records import Features, Record
+
+SCALED, ONE_HOT, BITS = range(3)
+AXES = 3
+# A row of a plan: source, place, coding, width, whose the value counts from, how many those are,
+# then for each axis its length, stride and where to begin.
+SOURCE, PLACE, CODING, WIDTH, FROM, AROUND, FIRST_AXIS = range(7)
+LENGTH, STRIDE, OWN = range(3)
+NOWHERE = -1
+
+
+class Coding(NamedTuple):
+    name: str  # of a field
+    coding: int
+    width: int  # numbers made of each
+    least: int
+    most: int
+    own: Axis | None  # the values are numbers along this axis
+
+
+class Feature(NamedTuple):
+    """One line of the list: `size` features from `start` on, in this shape, within these bounds."""
+
+    name: str
+    start: int
+    shape: tuple[int, ...]
+    coding: str
+    least: float
+    most: float
+
+    @property
+    def size(self) -> int:
+        return int(np.prod(self.shape))
+
+
+class Plan(NamedTuple):
+    """How SHOWN and KNOWN of one box become features."""
+
+    rows: NDArray[np.int32]
+    scales: NDArray[np.float32]
+    features: tuple[Feature, ...]
+
+    @property
+    def size(self) -> int:
+        return sum(feature.size for feature in self.features)
+
+
+def scaled(name: str, most: int, least: int = 0) -> Coding:
+    """A number from `least` to `most`, divided by `most`."""
+    return Coding(name, SCALED, 1, least, most, None)
+
+
+def one_hot(name: str, values: int | Axis) -> Coding:
+    """One of so many values from 0 on; others are all zeros. Along an axis, from one's own on."""
+    if isinstance(values, Axis):
+        return Coding(name, ONE_HOT, values.size, 0, 1, values)
+    return Coding(name, ONE_HOT, values, 0, 1, None)
+
+
+def bits(name: str, count: int) -> Coding:
+    """The lowest bits of a number, a feature each."""
+    return Coding(name, BITS, count, 0, 1, None)
+
+
+def plan(codings: Sequence[Coding], shown: Form, known: Form, box: Record) -> Plan:
+    rows, scales, features, start = [], [], [], 0
+    for coding in codings:
+        form = shown if coding.name in shown.fields else known
+        shape, strides = form.shape(coding.name, box), form.strides(coding.name)
+        width = coding.width if coding.own is None else _in_play(coding.own, box)
+        row = [int(form is known), form.places[coding.name], coding.coding, width, NOWHERE, 0]
+        if coding.own is not None:
+            row[FROM], row[AROUND] = shown.places[coding.own.own], width
+        axes = form.fields[coding.name].axes
+        for axis, length, stride in zip(axes, shape, strides, strict=True):
+            row += [length, stride, shown.places[axis.own] if axis.own else NOWHERE]
+        row += [1, 0, NOWHERE] * (AXES - len(axes))
+        scale = 1 / coding.most if coding.coding == SCALED else 1.0
+        full = (*shape, width) if coding.coding != SCALED else shape
+        words = ("scaled", "one-hot", "bits")[coding.coding]
+        line = Feature(coding.name, start, full, words, coding.least * scale, coding.most * scale)
+        rows.append(row)
+        scales.append(scale)
+        features.append(line)
+        start += line.size
+    return Plan(np.array(rows, np.int32), np.array(scales, np.float32), tuple(features))
+
+
+def _in_play(axis: Axis, box: Record) -> int:
+    return int(box[axis.of]) if axis.of else axis.size
+
+
+@kernel
+def code(
+    rows: NDArray[np.int32], scales: NDArray[np.float32], shown: Row, known: Row, out: Features
+) -> int:
+    """Write the features of a plan from the two records; return how many."""
+    at = 0
+    for index in range(rows.shape[0]):
+        row, source = rows[index], shown if rows[index, SOURCE] == 0 else known
+        for i in range(row[FIRST_AXIS + LENGTH]):
+            first = row[PLACE] + turned(row, FIRST_AXIS, i, shown)
+            for j in range(row[FIRST_AXIS + 3 + LENGTH]):
+                second = first + turned(row, FIRST_AXIS + 3, j, shown)
+                for k in range(row[FIRST_AXIS + 6 + LENGTH]):
+                    value = int(source[second + turned(row, FIRST_AXIS + 6, k, shown)])
+                    at = write(row, scales[index], value, shown, out, at)
+    return at
+
+
+@kernel
+def turned(row: NDArray[np.int32], axis: int, step: int, shown: Row) -> int:
+    """How far along an axis the n-th entry lies, counted from one's own."""
+    if row[axis + OWN] != NOWHERE:
+        step += int(shown[row[axis + OWN]])
+        if step >= row[axis + LENGTH]:
+            step -= row[axis + LENGTH]
+    return step * row[axis + STRIDE]
+
+
+@kernel
+def write(
+    row: NDArray[np.int32], scale: float, value: int, shown: Row, out: Features, at: int
+) -> int:
+    if row[CODING] == SCALED:
+        out[at] = value * scale
+        return at + 1
+    width = int(row[WIDTH])
+    if row[CODING] == BITS:
+        for bit in range(width):
+            out[at + bit] = value >> bit & 1
+        return at + width
+    if row[FROM] != NOWHERE and value >= 0:
+        value = (value - int(shown[row[FROM]])) % row[AROUND]
+    for number in range(width):
+        out[at + number] = value == number
+    return at + width

@@ -1,0 +1,113 @@
+"""Records of small numbers that leave a game: what is shown, what is known, what a move does.
+
+Every field holds int16, so such a record is also a row of numbers. What its fields declare is
+enough to put it on the wire, to write its TypeScript type and to code it as features; nobody lists
+fields a second time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clew.core.records import Record, record_type
+
+NONE = -1  # in a field that may be empty
+
+Row = NDArray[np.int16]
+Reader = Callable[[list[int]], Any]
+
+
+class Axis(NamedTuple):
+    """A dimension with a name: so many at most.
+
+    `of` is the field of the box that says how many are in play, `own` the field of what is shown
+    that says which of them is the viewer's: features count from that one on.
+    """
+
+    size: int
+    of: str = ""
+    own: str = ""
+
+
+class Field(NamedTuple):
+    name: str
+    axes: tuple[Axis, ...]
+    words: tuple[str, ...]  # on the wire a number leaves as its word
+    maybe: bool  # and NONE as null
+
+
+def field(name: str, *axes: int | Axis, words: Sequence[str] = (), maybe: bool = False) -> Field:
+    named = (axis if isinstance(axis, Axis) else Axis(axis) for axis in axes)
+    return Field(name, tuple(named), tuple(words), maybe)
+
+
+class Form:
+    """The fields of a record. `dtype` is its type for kernels."""
+
+    def __init__(self, *fields: Field) -> None:
+        self.fields = {each.name: each for each in fields}
+        shapes = [(each.name, np.int16, tuple(a.size for a in each.axes)) for each in fields]
+        self.dtype = record_type(*shapes)
+        offsets = [self.dtype.fields[name][1] for name in self.fields]  # type: ignore[index]
+        self.places = {name: at // 2 for name, at in zip(self.fields, offsets, strict=True)}
+
+    def blank(self, *shape: int) -> NDArray[Any]:
+        return np.zeros(shape or 1, self.dtype)
+
+    def shape(self, name: str, box: Record) -> tuple[int, ...]:
+        """Of a field, trimmed to what is in play."""
+        return tuple(int(box[a.of]) if a.of else a.size for a in self.fields[name].axes)
+
+    def strides(self, name: str) -> tuple[int, ...]:
+        sizes = [axis.size for axis in self.fields[name].axes]
+        return tuple(int(np.prod(sizes[at + 1 :])) for at in range(len(sizes)))
+
+    def plain(self, box: Record) -> Callable[[NDArray[Any]], dict[str, Any]]:
+        """What writes such a record, an array of one, as plain data: lists, words, numbers."""
+        readers = [(name, self._reader(name, box)) for name in self.fields]
+
+        def write(record: NDArray[Any]) -> dict[str, Any]:
+            row = record.view(np.int16).tolist()
+            return {name: read(row) for name, read in readers}
+
+        return write
+
+    def columns(self, box: Record) -> Callable[[NDArray[Any]], dict[str, Any]]:
+        """The same for many: of each field a list with an entry for each record."""
+        slices = {name: tuple(map(slice, self.shape(name, box))) for name in self.fields}
+
+        def write(records: NDArray[Any]) -> dict[str, Any]:
+            return {name: records[name][:, *cut].tolist() for name, cut in slices.items()}
+
+        return write
+
+    def _reader(self, name: str, box: Record) -> Reader:
+        each = self.fields[name]
+        words: list[Any] = list(each.words)
+        said = [*words, None].__getitem__ if words else _or_none if each.maybe else None
+        return _reader(self.places[name], self.shape(name, box), self.strides(name), said)
+
+
+def _or_none(number: int) -> int | None:
+    return None if number == NONE else number
+
+
+def _reader(
+    at: int, shape: tuple[int, ...], strides: tuple[int, ...], said: Callable[[int], Any] | None
+) -> Reader:
+    """What reads a field from a row; `said` is what its numbers leave as."""
+    if not shape:
+        return (lambda row: said(row[at])) if said else (lambda row: row[at])
+    if len(shape) == 1:
+        end = at + shape[0]
+        return (lambda row: [*map(said, row[at:end])]) if said else (lambda row: row[at:end])
+    steps = range(at, at + shape[0] * strides[0], strides[0])
+    parts = [_reader(first, shape[1:], strides[1:], said) for first in steps]
+    return lambda row: [part(row) for part in parts]
+
+
+NOTHING = Form(field("nothing"))  # of a game where a memory adds nothing, or a move foretells none

@@ -1,0 +1,31 @@
+/** What moves do, as the server foresees it: its columns, read move by move. */
+
+import type { Columns, TableView } from "../messages";
+import { type Choices, type Draft, movesFrom } from "./draft";
+
+/** What can be chosen at a table, by the names that the board has for steps. */
+export function choicesOf(
+  game: TableView,
+  page: { stepName: (step: number) => string },
+  anyOrder: boolean,
+): Choices {
+  const steps = game.steps.map((row) => row.map(page.stepName));
+  const moves = game.mine === null ? game.legal : [game.mine];
+  return { moves, steps, anyOrder, does: (index) => rowAt(game.effects, index) };
+}
+
+/** Of one move: what it does, field by field. */
+function rowAt<Row>(columns: Columns<Row> | null, index: number): Row | null {
+  if (columns === null) return null;
+  const fields = Object.entries<unknown[]>(columns as Record<string, unknown[]>);
+  return Object.fromEntries(fields.map(([name, column]) => [name, column[index]])) as Row;
+}
+
+/**
+ * What the first legal move that begins so does. Its first steps are those of the draft, so of
+ * what it does step by step the beginning is what the draft does, whichever move comes of it.
+ */
+export function foreseenIn(choices: Choices, draft: Draft): unknown {
+  const index = movesFrom(choices, draft)[0];
+  return index === undefined ? null : choices.does(index);
+}
