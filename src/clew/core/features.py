@@ -31,8 +31,8 @@ class Coding(NamedTuple):
     name: str  # of a field
     coding: int
     width: int  # numbers made of each
-    least: int
-    most: int
+    least: int | str
+    most: int | str
     own: Axis | None  # the values are numbers along this axis
 
 
@@ -63,8 +63,8 @@ class Plan(NamedTuple):
         return sum(feature.size for feature in self.features)
 
 
-def scaled(name: str, most: int, least: int = 0) -> Coding:
-    """A number from `least` to `most`, divided by `most`."""
+def scaled(name: str, most: int | str, least: int | str = 0) -> Coding:
+    """A number from `least` to `most`, divided by `most`; a text is a field of the box."""
     return Coding(name, SCALED, 1, least, most, None)
 
 
@@ -93,10 +93,11 @@ def plan(codings: Sequence[Coding], shown: Form, known: Form, box: Record) -> Pl
         for axis, length, stride in zip(axes, shape, strides, strict=True):
             row += [length, stride, shown.places[axis.own] if axis.own else NOWHERE]
         row += [1, 0, NOWHERE] * (AXES - len(axes))
-        scale = 1 / coding.most if coding.coding == SCALED else 1.0
+        least, most = (int(box[n]) if isinstance(n, str) else n for n in coding[3:5])
+        scale = 1 / most if coding.coding == SCALED else 1.0
         full = (*shape, width) if coding.coding != SCALED else shape
         words = ("scaled", "one-hot", "bits")[coding.coding]
-        line = Feature(coding.name, start, full, words, coding.least * scale, coding.most * scale)
+        line = Feature(coding.name, start, full, words, least * scale, most * scale)
         rows.append(row)
         scales.append(scale)
         features.append(line)
