@@ -116,41 +116,57 @@ def code(
     """Write the features of a plan from the two records; return how many."""
     at = 0
     for index in range(rows.shape[0]):
-        row, source = rows[index], shown if rows[index, SOURCE] == 0 else known
-        for i in range(row[FIRST_AXIS + LENGTH]):
-            first = row[PLACE] + turned(row, FIRST_AXIS, i, shown)
-            for j in range(row[FIRST_AXIS + 3 + LENGTH]):
-                second = first + turned(row, FIRST_AXIS + 3, j, shown)
-                for k in range(row[FIRST_AXIS + 6 + LENGTH]):
-                    value = int(source[second + turned(row, FIRST_AXIS + 6, k, shown)])
-                    at = write(row, scales[index], value, shown, out, at)
+        if rows[index, SOURCE] == 0:
+            at = write(rows[index], scales[index], shown, shown, out, at)
+        else:
+            at = write(rows[index], scales[index], known, shown, out, at)
     return at
 
 
 @kernel
-def turned(row: NDArray[np.int32], axis: int, step: int, shown: Row) -> int:
-    """How far along an axis the n-th entry lies, counted from one's own."""
-    if row[axis + OWN] != NOWHERE:
-        step += int(shown[row[axis + OWN]])
-        if step >= row[axis + LENGTH]:
-            step -= row[axis + LENGTH]
-    return step * row[axis + STRIDE]
+def write(
+    row: NDArray[np.int32], scale: float, source: Row, shown: Row, out: Features, at: int
+) -> int:
+    """One field, all of it: most features are 0, so first they all are."""
+    coding, width = int(row[CODING]), int(row[WIDTH])
+    high, wide, deep = length(row, 0), length(row, 1), length(row, 2)
+    own, around = start(row, FROM, shown), int(row[AROUND])
+    for index in range(at, at + high * wide * deep * width):
+        out[index] = 0.0
+    for i in range(high):
+        first = int(row[PLACE]) + along(row, 0, i, shown)
+        for j in range(wide):
+            second = first + along(row, 1, j, shown)
+            for k in range(deep):
+                value = int(source[second + along(row, 2, k, shown)])
+                if coding == SCALED:
+                    out[at] = value * scale
+                elif coding == BITS:
+                    if value:
+                        for bit in range(width):
+                            out[at + bit] = value >> bit & 1
+                elif 0 <= value < width:
+                    value -= own
+                    out[at + value + (around if value < 0 else 0)] = 1.0
+                at += width
+    return at
 
 
 @kernel
-def write(
-    row: NDArray[np.int32], scale: float, value: int, shown: Row, out: Features, at: int
-) -> int:
-    if row[CODING] == SCALED:
-        out[at] = value * scale
-        return at + 1
-    width = int(row[WIDTH])
-    if row[CODING] == BITS:
-        for bit in range(width):
-            out[at + bit] = value >> bit & 1
-        return at + width
-    if row[FROM] != NOWHERE and value >= 0:
-        value = (value - int(shown[row[FROM]])) % row[AROUND]
-    for number in range(width):
-        out[at + number] = value == number
-    return at + width
+def length(row: NDArray[np.int32], axis: int) -> int:
+    return int(row[FIRST_AXIS + 3 * axis + LENGTH])
+
+
+@kernel
+def start(row: NDArray[np.int32], place: int, shown: Row) -> int:
+    """Which is the viewer's own, where that matters."""
+    return int(shown[row[place]]) if row[place] != NOWHERE else 0
+
+
+@kernel
+def along(row: NDArray[np.int32], axis: int, step: int, shown: Row) -> int:
+    """How far along an axis the n-th entry lies, counted from one's own."""
+    step += start(row, FIRST_AXIS + 3 * axis + OWN, shown)
+    if step >= length(row, axis):
+        step -= length(row, axis)
+    return step * int(row[FIRST_AXIS + 3 * axis + STRIDE])

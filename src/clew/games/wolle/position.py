@@ -34,8 +34,9 @@ from clew.games.wolle.box import (
     cell_of,
     dot_of,
 )
-from clew.games.wolle.moves import DIRECTIONS, DOT, read_move, write_move
+from clew.games.wolle.moves import DOT, read_move, write_move
 from clew.games.wolle.rules import meet, sets, side_of, stride
+from clew.games.wolle.sight import DIRECTIONS
 
 FIELD = re.compile(r"(?:thread|cups|pending)(?P<seat>[0-5])|ended|die|round|timer|reason")
 THREAD = re.compile(r"([a-n][0-9]+):([RDLU-]):(.*)")
