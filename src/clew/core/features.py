@@ -92,7 +92,7 @@ def plan(codings: Sequence[Coding], shown: Form, known: Form, box: Record) -> Pl
         shape = form.shape(coding.name, box)
         width = coding.width if coding.own is None else _in_play(coding.own, box)
         full = shape if coding.coding == SCALED else (*shape, width)
-        least, most = (int(box[n]) if isinstance(n, str) else n for n in coding[3:5])
+        least, most = _bound(coding.least, box), _bound(coding.most, box)
         scale = 1 / most if coding.coding == SCALED else 1.0
         start = features[-1].start + features[-1].size if features else 0
         bounds = least * scale, most * scale
@@ -115,6 +115,10 @@ def _own_axis(codings: Sequence[Coding], shown: Form, known: Form) -> Axis | Non
     if len({axis.own for axis in own.values()}) > 1:
         raise TypeError(f"features are counted from one number on, not from {list(own)}")
     return next(iter(own.values()), None)
+
+
+def _bound(number: int | str, box: Record) -> int:
+    return int(box[number]) if isinstance(number, str) else number
 
 
 def _in_play(axis: Axis, box: Record) -> int:
