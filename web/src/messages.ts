@@ -514,12 +514,63 @@ export interface CatAndMouseEffect {
   unseen: number;
 }
 
+export interface WolleShown {
+  seat: number | null;
+  phase: "cups" | "over" | "rolled";
+  /** W19: why it is over */
+  reason: "all_ended" | "nobody_drew" | "running" | "timer";
+  /** 0 before the first roll */
+  die: number;
+  /** 1, 2, … */
+  round: number;
+  timer: number[];
+  /** numbers of the timer */
+  crossed: number;
+  timer_runs: number;
+  /** W20: the value of each column */
+  sets: number[];
+  cups_to_draw: number;
+  /** block mouse sock plane spot paw dot start */
+  things: number[][];
+  /** 1 drawn to the right, 2 down, 4 visited, 8 a cup */
+  marks: number[][][];
+  /** of the thread: row and column */
+  end: number[][];
+  /** of its last segment */
+  heading: ("D" | "L" | "R" | "U" | null)[];
+  /** W16 */
+  ended: number[];
+  /** has chosen in this round */
+  ready: number[];
+  /** mice, socks, planes */
+  collected: number[][];
+  /** cups */
+  knocked: number[];
+  full_sets: number[];
+  item_points: number[];
+  set_points: number[];
+  paw_points: number[];
+  cup_points: number[];
+  /** all of them */
+  points: number[];
+}
+
+export interface WolleEffect {
+  /** what the step brings: 1 mouse, 2 sock, 3 plane, 4 cup, 5 paw */
+  meets: number[];
+  /** full ones after the step */
+  sets: number[];
+  points: number[];
+}
+
 export interface Showns {
   cat_and_mouse: CatAndMouseShown;
+  wolle: WolleShown;
 }
 
 export interface Effects {
   cat_and_mouse: CatAndMouseEffect;
+  wolle: WolleEffect;
 }
 
 export type GameName = keyof Showns;
@@ -583,6 +634,24 @@ export interface Phrases {
     | "next_game"
     | "repeated"
     | "too_long";
+  wolle:
+    | "all_ended"
+    | "crossed"
+    | "cups_drawn"
+    | "draw"
+    | "draw_alone"
+    | "draw_cups"
+    | "drew"
+    | "drew_to_paw"
+    | "met_cup"
+    | "met_mouse"
+    | "met_plane"
+    | "met_sock"
+    | "nobody_drew"
+    | "passed"
+    | "rolled"
+    | "timer"
+    | "timer_starts";
 }
 
 export type Reason =

@@ -3,9 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
+
 from clew.core.moves import Move
 from clew.core.position import Position
 from clew.core.words import Said
+from clew.games.wolle import box as wolle
 
 PHRASES = {
     "wolle_cups": "Cups on these spots lie in the way of many lines (W5).",
@@ -56,17 +59,17 @@ def after_round(position: Position, seat: int, move: Move) -> Position:
 
 
 def _wolle(position: Position, seat: int, move: Move) -> Said:
-    if position.view(seat).drawing_cups:
+    shown = position.shown(seat)[0]
+    if shown.phase == wolle.DRAWING_CUPS:
         return Said("wolle_cups")
     if move == "pass":
         return Said("wolle_pass")
-    after = after_round(position, seat, move)
-    old, new = (at.view(seat).threads[seat].score for at in (position, after))
-    points = new.total - old.total
-    count = new.mice + new.socks + new.planes - old.mice - old.socks - old.planes
-    if new.paw_points > old.paw_points:
+    does, last = position.foresee(seat, np.array([move.number], np.int32))[0], len(move.steps) - 1
+    points = int(does.points[last]) - int(shown.points[seat])
+    count = int(((does.meets >= wolle.MOUSE) & (does.meets <= wolle.PLANE)).sum())
+    if does.meets[last] == wolle.PAW:
         return Said("wolle_paw")
-    if new.sets > old.sets:
+    if does.sets[last] > shown.full_sets[seat]:
         return Said("wolle_set", {"points": points})
     return Said("wolle_items", {"count": count, "points": points}) if count else Said("wolle_open")
 

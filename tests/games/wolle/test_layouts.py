@@ -54,6 +54,7 @@ def instead(old: str, new: str) -> str:
         (SECOND, "  o . X .", 12, "unknown letter 'X'; expected one of @ . m s p o # *"),
         (SECOND, "  o . M .", 12, "unknown letter 'M'"),
         (THIRD, "  p o s", 13, "expected 4 dots as in the first row, not 3"),
+        ("sets: 2 3", f"sets: {'1000 ' * 30}", 3, "expected at most 30000 points in all"),
         (BOTTOM, "  . . . . *", 14, "expected 4 dots as in the first row, not 5"),
         (SECOND, "\n".join([SECOND] * 12), None, "expected a map of 2 to 14 rows, not 15"),
         (f"{SECOND}\n{THIRD}\n{BOTTOM}\n", "", None, "expected a map of 2 to 14 rows, not 1"),

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 
-import type { SewingCircleView, TraxxView, WolleView } from "../messages";
+import type { SewingCircleView, TraxxView } from "../messages";
 import { drafted as catAndMouse } from "./cat_and_mouse/drafted";
 import type { Does as CatAndMouseDoes, View as CatAndMouseView } from "./cat_and_mouse/view";
 import type { DraftProps } from "./games";
 import { drafted as sewingCircle } from "./sewing_circle/drafted";
 import { drafted as traxx } from "./traxx/drafted";
 import { drafted as wolle } from "./wolle/drafted";
+import type { View as WolleView } from "./wolle/view";
 
 /** A draft of which a part of the view is enough. */
 function props<View, Does>(

@@ -24,34 +24,35 @@ from clew.games.wolle.box import (
     CUP,
     DOWN,
     DRAWING_CUPS,
+    MOST_ROUNDS,
     NO_HEADING,
     OVER,
     REASONS,
     RIGHT,
     ROLLED,
-    SEATS,
     SPOT,
     VISITED,
     WIDE,
     cell_of,
     dot_of,
 )
-from clew.games.wolle.moves import DIRECTIONS, DOT, read_move, write_move
+from clew.games.wolle.moves import DOT, read_move, write_move
 from clew.games.wolle.rules import meet, sets, side_of, stride
-from clew.games.wolle.sheet import MOST_DOTS
+from clew.games.wolle.sight import DIRECTIONS
 
 FIELD = re.compile(r"(?:thread|cups|pending)(?P<seat>[0-5])|ended|die|round|timer|reason")
 THREAD = re.compile(r"([a-n][0-9]+):([RDLU-]):(.*)")
 TRIED_ROUNDS = 6  # 462 ways to roll
-MOST_ROUNDS = 1 + SEATS * 2 * MOST_DOTS * (MOST_DOTS - 1)  # one for each segment of each seat
 
 
 def write_position(box: Record, pos: Record) -> str:
     words = ["drawing"] if pos.phase == DRAWING_CUPS else []
     for seat in range(box.seats):
         heading = "-" if pos.heading[seat] == NO_HEADING else DIRECTIONS[pos.heading[seat]]
-        words.append(f"thread{seat}={dot_of(pos.cell[seat])}:{heading}:{','.join(runs(pos, seat))}")
-        cups = [dot_of(cell) for cell in cup_cells(pos, seat)]
+        words.append(
+            f"thread{seat}={dot_of(pos.cell[seat])}:{heading}:{','.join(runs(pos.marks[seat]))}"
+        )
+        cups = [dot_of(cell) for cell in cells_with(pos.marks[seat], CUP)]
         words += [f"cups{seat}={','.join(cups)}"] if cups else []
         words += write_waiting(box, pos, seat, write_move)
     ended = [str(seat) for seat in range(box.seats) if pos.ended >> seat & 1]
@@ -62,13 +63,9 @@ def write_position(box: Record, pos: Record) -> str:
     return " ".join(words)
 
 
-def cup_cells(pos: Record, seat: int) -> list[int]:
-    return cells_with(pos.marks[seat], CUP)
-
-
-def runs(pos: Record, seat: int) -> list[str]:
+def runs(marks: Any) -> list[str]:
     """The drawn segments as straight runs, across first, from left to right and top to bottom."""
-    found, marks = [], pos.marks[seat]
+    found = []
     for mark, step in ((RIGHT, 1), (DOWN, WIDE)):
         drawn = cells_with(marks, mark)
         for cell in drawn:
@@ -236,7 +233,7 @@ def _check_drawing(box: Record, pos: Record) -> None:
 
 def _check_cups(box: Record, pos: Record) -> None:
     for seat in range(box.seats):
-        cups = len(cup_cells(pos, seat))
+        cups = len(cells_with(pos.marks[seat], CUP))
         if cups != box.cups:
             raise BadText(f"Expected cups{seat}= {box.cups} cups, not {cups} (W4, W5).")
 
@@ -251,7 +248,7 @@ def _check_rounds(box: Record, pos: Record) -> None:
     lines = rounds + 1 if box.joint else 2 * rounds
     total = 0
     for seat in range(box.seats):
-        drawn, straight = len(segments(pos, seat)), len(runs(pos, seat))
+        drawn, straight = len(segments(pos, seat)), len(runs(pos.marks[seat]))
         total += drawn
         if drawn > 6 * rounds or straight > lines:
             raise BadText(
