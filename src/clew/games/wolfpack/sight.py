@@ -3,7 +3,7 @@
 from clew.core.bits import count_bits
 from clew.core.contract import WATCHER, method
 from clew.core.features import one_hot, scaled
-from clew.core.fields import NONE, Axis, Form, field
+from clew.core.fields import NONE, Axis, Form, Row, field
 from clew.core.kernel import kernel
 from clew.core.records import Moves, Record, Rows, Steps, Tokens
 from clew.games.wolfpack.box import (
@@ -31,7 +31,7 @@ from clew.games.wolfpack.box import (
     TOKENS,
     WOLVES,
 )
-from clew.games.wolfpack.rows import elsewhere, from_bag, outright, surely
+from clew.games.wolfpack.rows import elsewhere, from_bag, outright
 from clew.games.wolfpack.rules import (
     A_PLAYING,
     DISCARD,
@@ -119,6 +119,7 @@ FEATURES = (
     scaled("sure_sheep", MOST_SHEEP),
     scaled("sure_wolves", WOLVES),
     scaled("sure_actions", MOST_ACTIONS),
+    scaled("sure_discard", OF_EACH_ACTION),
     scaled("seen_playing", MOST_PLAYING),
     scaled("seen_actions", MOST_ACTIONS),
     scaled("playing", MOST_PLAYING),
@@ -132,7 +133,6 @@ FEATURES = (
     scaled("piles", (MOST_PLAYING + PILES - 1) // PILES),
     scaled("action_pile", OF_EACH_ACTION * len(ACTIONS)),
     scaled("discard", OF_EACH_ACTION * len(ACTIONS)),
-    scaled("sure_discard", OF_EACH_ACTION),
 )
 
 CARDS = ("cards", KINDS)  # how many of each kind
@@ -274,12 +274,12 @@ def know(box: Record, pos: Record, seat: int, known: Record) -> None:
             know_open(pos, seats, other, known)
         else:
             know_playing(pos.memory[seat, PLAYING_SIDE], seats, other, known)
-            know_actions(pos.memory[seat, ACTION_SIDE], other, known)
+            know_actions(pos.memory[seat, ACTION_SIDE], other, known.sure_actions[other])
         known.seen_playing[other] = pos.saw[PLAYING_SIDE, other, seat]
         known.seen_actions[other] = pos.saw[ACTION_SIDE, other, seat]
+    know_actions(pos.memory[seat, ACTION_SIDE], DOWN, known.sure_discard)
     for kind in range(len(ACTIONS)):
-        face_up = int(pos.discard[kind]) - int(pos.down[kind])
-        known.sure_discard[kind] = face_up + surely(pos.memory[seat, ACTION_SIDE], DOWN, kind)
+        known.sure_discard[kind] += pos.discard[kind] - pos.down[kind]
 
 
 @kernel
@@ -308,14 +308,14 @@ def know_playing(rows: Tokens, seats: int, holder: int, known: Record) -> None:
 
 
 @kernel
-def know_actions(rows: Tokens, holder: int, known: Record) -> None:
+def know_actions(rows: Tokens, row: int, sure: Row) -> None:
     for kind in range(len(ACTIONS)):
-        known.sure_actions[holder, kind] = outright(rows, holder, kind)
+        sure[kind] = outright(rows, row, kind)
     for token in range(FROM_BAG, TOKENS):
-        if rows[holder, token]:
-            others = elsewhere(rows, holder, token)
+        if rows[row, token]:
+            others = elsewhere(rows, row, token)
             for kind in range(len(ACTIONS)):
-                known.sure_actions[holder, kind] += from_bag(rows, token, kind, others)
+                sure[kind] += from_bag(rows, token, kind, others)
 
 
 # ---- foreseen
