@@ -88,10 +88,11 @@ def plan(codings: Sequence[Coding], shown: Form, known: Form, box: Record) -> Pl
         form = shown if coding.name in shown.fields else known
         shape, width = form.shape(coding.name, box), _width(coding, box)
         least, most = (int(box[n]) if isinstance(n, str) else n for n in coding[3:5])
-        scale = 1 / most if coding.coding == SCALED else 1.0
+        scale = np.float32(1 / most if coding.coding == SCALED else 1.0)
         full = (*shape, width) if coding.coding != SCALED else shape
         words = ("scaled", "one-hot", "bits")[coding.coding]
-        line = Feature(coding.name, start, full, words, least * scale, most * scale)
+        bounds = float(least * scale), float(most * scale)  # as the kernel writes them
+        line = Feature(coding.name, start, full, words, *bounds)
         own = _own(coding, form)
         head = [coding.coding, int(form is known), shown.places[own] if own else NOWHERE]
         heads += [head] * line.size
