@@ -86,10 +86,12 @@ def _traxx(position: Position, seat: int, move: Move) -> Said:
 
 
 def _wolfpack(position: Position, seat: int, move: Move) -> Said:
-    points = position.play(seat, move).points[seat] - position.points[seat]
-    if move.steps[0] in ("sheep", "wolf"):
-        return Said("wolfpack_points", {"points": points})
-    return Said(f"wolfpack_{move.steps[0]}")
+    points = int(position.foresee(seat, np.array([move.number], np.int32))["points"][0])
+    return (
+        Said("wolfpack_points", {"points": points})
+        if points
+        else Said(f"wolfpack_{move.split()[0]}")
+    )
 
 
 def _sewing_circle(position: Position, seat: int, move: Move) -> Said:
