@@ -514,12 +514,61 @@ export interface CatAndMouseEffect {
   unseen: number;
 }
 
+export interface TraxxShown {
+  seat: number | null;
+  /** of the fields */
+  colours: ("blue" | "green" | "grey" | "purple" | "red" | "yellow")[];
+  /** on the fields; 0 for none */
+  numbers: number[];
+  /** how often it shows each colour; none when all is over */
+  card: number[];
+  /** 1 to 15 */
+  round: number;
+  cards_left: number;
+  /** T3: 0 to 3 */
+  boards: number[];
+  /** fields; the same before the first extension */
+  ends: number[][];
+  /** 1 where the path runs */
+  covered: number[][];
+  /** along the path: 1 on end 1, 2, … end 0; 0 off it */
+  places: number[][];
+  /** has chosen in this round */
+  ready: number[];
+  /** points by number; 0 where it is not reached */
+  scored: number[][];
+  /** T10, T11: what a number not reached would score now */
+  worth: number[][];
+  number_points: number[];
+  missing: number[];
+  totals: number[];
+}
+
+export interface TraxxEffect {
+  /** which is extended */
+  end: number;
+  /** 1 if the same fields can be drawn from the other end too */
+  either: number;
+  /** step by step: which of the card's colours, in their order, pays */
+  pips: number[];
+  /** step by step: the number there, or 0 */
+  reached: number[];
+  /** and what it scores */
+  scores: number[];
+  /** T13: the lines of the score after each step */
+  number_points: number[];
+  missing: number[];
+  totals: number[];
+}
+
 export interface Showns {
   cat_and_mouse: CatAndMouseShown;
+  traxx: TraxxShown;
 }
 
 export interface Effects {
   cat_and_mouse: CatAndMouseEffect;
+  traxx: TraxxEffect;
 }
 
 export type GameName = keyof Showns;
@@ -583,6 +632,16 @@ export interface Phrases {
     | "next_game"
     | "repeated"
     | "too_long";
+  traxx:
+    | "alone"
+    | "alone_great"
+    | "card"
+    | "cards_over"
+    | "extend"
+    | "extend_first"
+    | "extended"
+    | "passed"
+    | "reached";
 }
 
 export type Reason =
