@@ -75,14 +75,15 @@ def _wolle(position: Position, seat: int, move: Move) -> Said:
 
 
 def _traxx(position: Position, seat: int, move: Move) -> Said:
-    after = after_round(position, seat, move)
-    old, new = (at.view(seat).paths[seat] for at in (position, after))
-    reached = [number for number in new.scored if number not in old.scored]
-    if reached:
-        args: dict[str, str | int] = {"numbers": ", ".join(reached)}
-        return Said("traxx_numbers", {**args, "points": new.total - old.total})
-    count = len(new.fields) - len(old.fields)
-    return Said("traxx_fields", {"count": count}) if count else Said("traxx_none")
+    count = len(move.steps)
+    if not count:
+        return Said("traxx_none")
+    effect = position.foresee(seat, np.array([move.number], np.int32))[0]
+    reached = sorted(number for number in effect.reached.tolist() if number)
+    if not reached:
+        return Said("traxx_fields", {"count": count})
+    points = int(effect.totals[count - 1] - position.shown(seat)[0].totals[seat])
+    return Said("traxx_numbers", {"numbers": ", ".join(map(str, reached)), "points": points})
 
 
 def _wolfpack(position: Position, seat: int, move: Move) -> Said:
