@@ -514,12 +514,62 @@ export interface CatAndMouseEffect {
   unseen: number;
 }
 
+export interface SewingCircleShown {
+  seat: number | null;
+  mode: "competitive" | "coop" | "solo";
+  /** of each card: the ribbons whose light side is at this edge, as bits */
+  left: number[];
+  right: number[];
+  /** cards; null: face down */
+  circle: (number | null)[];
+  /** the hand in which the viewer knows a card to be */
+  held: (number | null)[];
+  size: number[];
+  ribbon: ("green" | "orange" | "purple" | null)[];
+  out: number[];
+  /** of each ribbon: the places at whose right edge it tangles, as bits */
+  tangles: number[];
+  /** S12: those when the turn began */
+  old: number[];
+  /** S3, S9, S11: who minds a ribbon's tangles */
+  counts_for: ("nobody" | "others" | "viewer")[];
+  /** the hand whose turn it is */
+  mover: number;
+  /** S10: the seat asked about a tie */
+  answering: number | null;
+  /** S10: whether one can be offered in such a turn */
+  ties: number;
+  /** S10: one was in this turn */
+  offered: number;
+  /** 0 before the first */
+  turn: number;
+  phase: "act" | "answer" | "flip" | "hand" | "over" | "ribbon" | "swapped";
+  ended:
+    "lost" | "repeated" | "running" | "tangled" | "tie_agreed" | "too_late" | "turn_limit" | "won";
+  winners: number[];
+}
+
+export interface SewingCircleEffect {
+  /** that were named by then, or NONE */
+  places: number[][];
+  /** what lies there then, or NONE: face down */
+  cards: number[][];
+  /** the card that came into the hand, or NONE */
+  taken: number[];
+  /** as they are shown */
+  tangles: number[][];
+  /** S8, S11, S12: how many of them would lose, if the turn ended so */
+  against: number[];
+}
+
 export interface Showns {
   cat_and_mouse: CatAndMouseShown;
+  sewing_circle: SewingCircleShown;
 }
 
 export interface Effects {
   cat_and_mouse: CatAndMouseEffect;
+  sewing_circle: SewingCircleEffect;
 }
 
 export type GameName = keyof Showns;
@@ -583,6 +633,32 @@ export interface Phrases {
     | "next_game"
     | "repeated"
     | "too_long";
+  sewing_circle:
+    | "accept"
+    | "ask_act"
+    | "ask_exchange"
+    | "ask_flip"
+    | "ask_hand"
+    | "ask_ribbon"
+    | "ask_tie"
+    | "done"
+    | "exchange"
+    | "flip"
+    | "hand"
+    | "last_ribbon"
+    | "lost"
+    | "out"
+    | "own_tangle"
+    | "refuse"
+    | "repeated"
+    | "ribbon"
+    | "swap"
+    | "tangled"
+    | "tie"
+    | "tie_agreed"
+    | "too_late"
+    | "turn_limit"
+    | "won";
 }
 
 export type Reason =
