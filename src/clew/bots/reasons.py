@@ -1,7 +1,8 @@
 """Why a move is good, in one sentence for people: what it brings, in the rulebook's words."""
 
 from collections.abc import Callable
-from typing import Any
+
+import numpy as np
 
 import numpy as np
 
@@ -96,27 +97,19 @@ def _wolfpack(position: Position, seat: int, move: Move) -> Said:
 
 
 def _sewing_circle(position: Position, seat: int, move: Move) -> Said:
-    view, word = position.view(seat), move.steps[0]
+    word = move.split()[0]
     if word in ("flip", "hand", "tie", "refuse"):
         return Said(f"sewing_{word}")
-    if word == "accept":
-        return Said("sewing_tie")
-    if view.phase == "ribbon":
-        return Said("sewing_ribbon")
+    if word not in ("swap", "exchange", "done"):
+        return Said("sewing_tie" if word == "accept" else "sewing_ribbon")
     after = position.play(seat, move)
     if after.outcome and seat in after.outcome.winners and max(after.outcome.payoffs) > 0:
         return Said("sewing_won")
-    old, new = _tangles(view), _tangles(after.view(seat))
-    if not new:
-        return Said("sewing_clean")
-    args: dict[str, str | int] = {"before": old, "after": new}
-    return Said("sewing_fewer", args) if new < old else Said("sewing_as_well")
-
-
-def _tangles(view: Any) -> int:
-    """In competitive play those of the own ribbon."""
-    own = view.hands[view.mover].ribbon
-    return sum(1 for tangle in view.tangles if own is None or tangle.ribbon == own)
+    compared = np.array([position.check(seat, "done").number, move.number], np.int32)
+    old, new = position.foresee(seat, compared)["against"][:, -1].tolist()
+    if new and new >= old:
+        return Said("sewing_as_well")
+    return Said("sewing_fewer", {"before": old, "after": new}) if new else Said("sewing_clean")
 
 
 def _cat_and_mouse(position: Position, seat: int, move: Move) -> Said:
