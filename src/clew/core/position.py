@@ -120,13 +120,14 @@ class Box:
 class Position:
     """A moment of a game. `play` gives a new one and leaves this as it is."""
 
-    __slots__ = ("_record", "_shown", "_to_act", "box")
+    __slots__ = ("_plain", "_record", "_shown", "_to_act", "box")
 
     def __init__(self, box: Box, record: Record) -> None:
         self.box = box
         self._record = record
         self._to_act: tuple[int, ...] | None = None  # asked for often, and never another
         self._shown: dict[int, NDArray[Any]] = {}
+        self._plain: dict[bytes, dict[str, Any]] = {}
 
     @property
     def game(self) -> Game:
@@ -258,8 +259,16 @@ class Position:
         return self._shown[viewer]
 
     def plain(self, seat: Seat | None = None) -> dict[str, Any]:
-        """The same as it goes over a wire: words, numbers and lists of them."""
-        return self.box.plain_shown(self.shown(seat))
+        """The same as it goes over a wire: words, numbers and lists of them.
+
+        Who sees the same but for whose eyes they are shares it: `seat` is the first field of all.
+        """
+        shown = self.shown(seat)
+        rest = shown.tobytes()[2:]
+        if rest not in self._plain:
+            self._plain[rest] = self.box.plain_shown(shown)
+        viewer = int(shown[0].seat)
+        return {**self._plain[rest], "seat": None if viewer == WATCHER else viewer}
 
     def known(self, seat: Seat) -> NDArray[Any]:
         """What a perfect memory adds to it: an array of one KNOWN record."""

@@ -51,6 +51,7 @@ class Offer(NamedTuple):
     legal: tuple[str, ...] = ()
     steps: tuple[tuple[int, ...], ...] = ()
     effects: dict[str, list[Any]] | None = None
+    asks: Said | None = None
 
     def only(self, move: str) -> "Offer":
         """This one of them, to be looked at and no longer to be chosen."""

@@ -12,7 +12,7 @@ from clew.core.errors import NotAllowed, UnknownName
 from clew.core.game import Game
 from clew.core.moves import Move
 from clew.core.position import Box, Outcome, Position
-from clew.core.telling import tell
+from clew.core.telling import in_keys, told_rows
 from clew.core.words import Said
 from clew.table.fairness import commitment, luck_of_round, new_secret
 from clew.table.messages import (
@@ -79,6 +79,7 @@ class Table:
         self._waiting: dict[int, Move] = {}  # the moves of this round so far
         self._within: Position | None = None  # where they lead; None while there are none
         self._offers: tuple[Position | None, dict[int, Offer]] = (None, {})  # see `_offer`
+        self._told: tuple[Round | None, dict[bytes, list[LogLine]]] = (None, {})  # see `_lines`
 
     @property
     def game(self) -> Game:
@@ -290,18 +291,19 @@ class Table:
         """What `seat` may know, or with None what everybody may."""
         mine = None if seat is None else self._waiting.get(seat)
         to_act, outcome = self.to_act, self.outcome
-        acting = seat is not None and seat in to_act
         no_undo = None if seat is None or outcome else self.why_no_undo(seat)
-        offered = self._offer(seat) if seat is not None and (acting or mine) else NO_OFFER
-        if mine:
-            offered = offered.only(str(mine))
+        offered = NO_OFFER
+        if seat is not None and mine:
+            offered = self._offer(seat).only(str(mine))
+        elif seat is not None and seat in to_act:
+            offered = self._offer(seat)
         return TableView(
             seat=seat,
             version=self.version,
             to_act=to_act,
             ready=tuple(sorted(self._waiting)),
             mine=str(mine) if mine else None,
-            asks=self.position.asks(seat) if acting else None,
+            asks=offered.asks,
             legal=offered.legal,
             steps=offered.steps,
             effects=offered.effects,
@@ -334,13 +336,24 @@ class Table:
             return []
         recent = first >= len(self._folded)
         rounds = self._rounds[first - len(self._folded) :] if recent else self.rounds[first:]
-        lines, names = [], [self._player(seat).name for seat in range(self.box.seats)]
+        lines = []
         for number, played in enumerate(rounds, start=first + 1):
-            told = tell(played.before, played.turns, played.after, viewer)
-            parts = self.game.parts
-            words = [said.words(parts.phrases, names, parts.spell) for said in told]
-            lines += [LogLine(number, said, text) for said, text in zip(told, words, strict=True)]
+            lines += self._lines(number, played, viewer)
         return lines
+
+    def _lines(self, number: int, played: Round, viewer: int | None) -> list[LogLine]:
+        """Who is told the same of the last round shares its lines."""
+        rows = told_rows(played.before, played.turns, played.after, viewer)
+        if self._told[0] is not played:
+            self._told = (played, {})
+        told = self._told[1]
+        if rows.tobytes() not in told:
+            parts, names = self.game.parts, [self._player(s).name for s in range(self.box.seats)]
+            said = in_keys(self.game, rows)
+            words = [each.words(parts.phrases, names, parts.spell) for each in said]
+            lines = [LogLine(number, each, text) for each, text in zip(said, words, strict=True)]
+            told[rows.tobytes()] = lines
+        return told[rows.tobytes()]
 
     def _player(self, seat: int) -> Player:
         return self.players[seat] or Player("nobody")
@@ -379,9 +392,10 @@ def _fold(played: Round) -> Turns:
 
 
 def offer(position: Position, seat: int) -> Offer:
-    """The legal moves of a seat that is to move, with their steps and what each of them does."""
+    """The legal moves of a seat that is to move, their steps, and what each of them does."""
     numbers = position.legal_numbers(seat)
     moves = [position.box.move(number) for number in numbers.tolist()]
     effects = position.foresee(seat, numbers)
     foreseen = position.box.plain_effects(effects) if effects.view(np.int16).any() else None
-    return Offer(tuple(map(str, moves)), tuple(move.steps for move in moves), foreseen)
+    steps = tuple(move.steps for move in moves)
+    return Offer(tuple(map(str, moves)), steps, foreseen, position.asks(seat))

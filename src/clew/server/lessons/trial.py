@@ -100,7 +100,7 @@ class Trial:
             to_act=at.to_act,
             ready=(),
             mine=None,
-            asks=at.asks(seat) if offered.legal else None,
+            asks=offered.asks,
             legal=offered.legal,
             steps=offered.steps,
             effects=offered.effects,
