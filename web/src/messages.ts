@@ -514,6 +514,163 @@ export interface CatAndMouseEffect {
   unseen: number;
 }
 
+export interface SewingCircleShown {
+  seat: number | null;
+  mode: "competitive" | "coop" | "solo";
+  /** of each card: the ribbons whose light side is at this edge, as bits */
+  left: number[];
+  right: number[];
+  /** cards; null: face down */
+  circle: (number | null)[];
+  /** the hand in which the viewer knows a card to be */
+  held: (number | null)[];
+  size: number[];
+  ribbon: ("green" | "orange" | "purple" | null)[];
+  out: number[];
+  /** of each ribbon: the places at whose right edge it tangles, as bits */
+  tangles: number[];
+  /** S12: those when the turn began */
+  old: number[];
+  /** S3, S9, S11: who minds a ribbon's tangles */
+  counts_for: ("nobody" | "others" | "viewer")[];
+  /** the hand whose turn it is */
+  mover: number;
+  /** S10: the seat asked about a tie */
+  answering: number | null;
+  /** S10: whether one can be offered in such a turn */
+  ties: number;
+  /** S10: one was in this turn */
+  offered: number;
+  /** 0 before the first */
+  turn: number;
+  phase: "act" | "answer" | "flip" | "hand" | "over" | "ribbon" | "swapped";
+  ended:
+    "lost" | "repeated" | "running" | "tangled" | "tie_agreed" | "too_late" | "turn_limit" | "won";
+  winners: number[];
+}
+
+export interface SewingCircleEffect {
+  /** that were named by then, or NONE */
+  places: number[][];
+  /** what lies there then, or NONE: face down */
+  cards: number[][];
+  /** the card that came into the hand, or NONE */
+  taken: number[];
+  /** as they are shown */
+  tangles: number[][];
+  /** S8, S11, S12: how many of them would lose, if the turn ended so */
+  against: number[];
+}
+
+export interface TraxxShown {
+  seat: number | null;
+  /** of the fields */
+  colours: ("blue" | "green" | "grey" | "purple" | "red" | "yellow")[];
+  /** on the fields; 0 for none */
+  numbers: number[];
+  /** how often it shows each colour; none when all is over */
+  card: number[];
+  /** 1 to 15 */
+  round: number;
+  cards_left: number;
+  /** T3: 0 to 3 */
+  boards: number[];
+  /** fields; the same before the first extension */
+  ends: number[][];
+  /** 1 where the path runs */
+  covered: number[][];
+  /** along the path: 1 on end 1, 2, … end 0; 0 off it */
+  places: number[][];
+  /** has chosen in this round */
+  ready: number[];
+  /** points by number; 0 where it is not reached */
+  scored: number[][];
+  /** T10, T11: what a number not reached would score now */
+  worth: number[][];
+  number_points: number[];
+  missing: number[];
+  totals: number[];
+}
+
+export interface TraxxEffect {
+  /** which is extended */
+  end: number;
+  /** 1 if the same fields can be drawn from the other end too */
+  either: number;
+  /** step by step: which of the card's colours, in their order, pays */
+  pips: number[];
+  /** step by step: the number there, or 0 */
+  reached: number[];
+  /** and what it scores */
+  scores: number[];
+  /** T13: the lines of the score after each step */
+  number_points: number[];
+  missing: number[];
+  totals: number[];
+}
+
+export interface WolfpackShown {
+  seat: number | null;
+  mover: number;
+  phase: "decide" | "over" | "turn";
+  /** the card that the viewer decides about */
+  drawn: "sheep" | "steal" | "swap" | "wolf" | null;
+  ended: "last_card" | "one_left" | "running" | "stall";
+  /** 1: has won */
+  winners: number[];
+  piles: number[];
+  action_pile: number;
+  discard: number;
+  /** cards in hand */
+  playing: number[];
+  /** in hand, without one that was just drawn */
+  actions: number[];
+  /** in hands; null: hidden from the viewer */
+  sheep: (number | null)[];
+  /** by hand and pack */
+  wolves: (number | null)[][];
+  /** action cards by kind, as in `actions` */
+  held: (number | null)[][];
+  snatched_sheep: number[];
+  /** by who has them, and pack */
+  snatched_wolves: number[][];
+  /** P16: wolves of the pack that lie snatched */
+  fallen: number[];
+  eliminated: number[];
+  /** how many are not */
+  in_play: number;
+  /** P21: turns since a card was taken */
+  idle: number[];
+  /** of those as many as count */
+  stalled: number[];
+  points: number[];
+  /** P18: of the points */
+  from_sheep: number[];
+  from_wolves: number[];
+  /** P19: null before the end */
+  from_hands: (number | null)[];
+  /** wolves of others in the viewer's hand */
+  hostile: number | null;
+  /** P18: of the sheep there, and of those wolves, if laid down */
+  worth: (number | null)[];
+}
+
+export interface WolfpackEffect {
+  /** P18; a snatch is one step */
+  points: number;
+  /** that are laid down, P10 */
+  sheep: number;
+  /** P11 */
+  wolves: number[];
+  /** action cards that leave the hand for the discard, by kind */
+  discards: number[];
+  /** cards that come unseen, once so many steps are made */
+  playing: number[];
+  actions: number[];
+  /** P13: by how many seats each hand goes on, by step */
+  passes: number[][];
+}
+
 export interface WolleShown {
   seat: number | null;
   phase: "cups" | "over" | "rolled";
@@ -565,11 +722,17 @@ export interface WolleEffect {
 
 export interface Showns {
   cat_and_mouse: CatAndMouseShown;
+  sewing_circle: SewingCircleShown;
+  traxx: TraxxShown;
+  wolfpack: WolfpackShown;
   wolle: WolleShown;
 }
 
 export interface Effects {
   cat_and_mouse: CatAndMouseEffect;
+  sewing_circle: SewingCircleEffect;
+  traxx: TraxxEffect;
+  wolfpack: WolfpackEffect;
   wolle: WolleEffect;
 }
 
@@ -634,6 +797,71 @@ export interface Phrases {
     | "next_game"
     | "repeated"
     | "too_long";
+  sewing_circle:
+    | "accept"
+    | "ask_act"
+    | "ask_exchange"
+    | "ask_flip"
+    | "ask_hand"
+    | "ask_ribbon"
+    | "ask_tie"
+    | "done"
+    | "exchange"
+    | "flip"
+    | "hand"
+    | "last_ribbon"
+    | "lost"
+    | "out"
+    | "own_tangle"
+    | "refuse"
+    | "repeated"
+    | "ribbon"
+    | "swap"
+    | "tangled"
+    | "tie"
+    | "tie_agreed"
+    | "too_late"
+    | "turn_limit"
+    | "won";
+  traxx:
+    | "alone"
+    | "alone_great"
+    | "card"
+    | "cards_over"
+    | "extend"
+    | "extend_first"
+    | "extended"
+    | "passed"
+    | "reached";
+  wolfpack:
+    | "ask_decide"
+    | "ask_third"
+    | "ask_turn"
+    | "discard"
+    | "draw"
+    | "draw_seen"
+    | "eliminated"
+    | "keep"
+    | "last_card"
+    | "one_left"
+    | "passed"
+    | "proof"
+    | "renew"
+    | "renew_seen"
+    | "share"
+    | "sheep"
+    | "stall"
+    | "steal"
+    | "stolen_action"
+    | "stolen_playing"
+    | "stolen_seen"
+    | "swap"
+    | "swap_left"
+    | "swap_right"
+    | "take"
+    | "take_seen"
+    | "void"
+    | "wolf";
   wolle:
     | "all_ended"
     | "crossed"
