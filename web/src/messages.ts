@@ -514,12 +514,76 @@ export interface CatAndMouseEffect {
   unseen: number;
 }
 
+export interface WolfpackShown {
+  seat: number | null;
+  mover: number;
+  phase: "decide" | "over" | "turn";
+  /** the card that the viewer decides about */
+  drawn: "sheep" | "steal" | "swap" | "wolf" | null;
+  ended: "last_card" | "one_left" | "running" | "stall";
+  /** 1: has won */
+  winners: number[];
+  piles: number[];
+  action_pile: number;
+  discard: number;
+  /** cards in hand */
+  playing: number[];
+  /** in hand, without one that was just drawn */
+  actions: number[];
+  /** in hands; null: hidden from the viewer */
+  sheep: (number | null)[];
+  /** by hand and pack */
+  wolves: (number | null)[][];
+  /** action cards by kind, as in `actions` */
+  held: (number | null)[][];
+  snatched_sheep: number[];
+  /** by who has them, and pack */
+  snatched_wolves: number[][];
+  /** P16: wolves of the pack that lie snatched */
+  fallen: number[];
+  eliminated: number[];
+  /** how many are not */
+  in_play: number;
+  /** P21: turns since a card was taken */
+  idle: number[];
+  /** of those as many as count */
+  stalled: number[];
+  points: number[];
+  /** P18: of the points */
+  from_sheep: number[];
+  from_wolves: number[];
+  /** P19: null before the end */
+  from_hands: (number | null)[];
+  /** wolves of others in the viewer's hand */
+  hostile: number | null;
+  /** P18: of the sheep there, and of those wolves, if laid down */
+  worth: (number | null)[];
+}
+
+export interface WolfpackEffect {
+  /** P18; a snatch is one step */
+  points: number;
+  /** that are laid down, P10 */
+  sheep: number;
+  /** P11 */
+  wolves: number[];
+  /** action cards that leave the hand for the discard, by kind */
+  discards: number[];
+  /** cards that come unseen, once so many steps are made */
+  playing: number[];
+  actions: number[];
+  /** P13: by how many seats each hand goes on, by step */
+  passes: number[][];
+}
+
 export interface Showns {
   cat_and_mouse: CatAndMouseShown;
+  wolfpack: WolfpackShown;
 }
 
 export interface Effects {
   cat_and_mouse: CatAndMouseEffect;
+  wolfpack: WolfpackEffect;
 }
 
 export type GameName = keyof Showns;
@@ -583,6 +647,35 @@ export interface Phrases {
     | "next_game"
     | "repeated"
     | "too_long";
+  wolfpack:
+    | "ask_decide"
+    | "ask_third"
+    | "ask_turn"
+    | "discard"
+    | "draw"
+    | "draw_seen"
+    | "eliminated"
+    | "keep"
+    | "last_card"
+    | "one_left"
+    | "passed"
+    | "proof"
+    | "renew"
+    | "renew_seen"
+    | "share"
+    | "sheep"
+    | "stall"
+    | "steal"
+    | "stolen_action"
+    | "stolen_playing"
+    | "stolen_seen"
+    | "swap"
+    | "swap_left"
+    | "swap_right"
+    | "take"
+    | "take_seen"
+    | "void"
+    | "wolf";
 }
 
 export type Reason =
