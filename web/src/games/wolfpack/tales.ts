@@ -17,12 +17,7 @@ export function cardsInWords(cards: Cards, packs: string[], language: Language):
 }
 
 /** What an action card would do, if it were played with this hand. */
-export function onCard(
-  action: Action,
-  view: View,
-  seat: number,
-  language: Language,
-): string[] {
+export function onCard(action: Action, view: View, seat: number, language: Language): string[] {
   const say = labels[language];
   const hand = view.players[seat]?.hand ?? { sheep: 0, wolves: [] };
   const { hostile, worth } = view;
@@ -104,11 +99,7 @@ export function neighbours(
 }
 
 /** The whole board for those who do not see it. */
-export function described(
-  view: View,
-  names: readonly string[],
-  language: Language,
-): string {
+export function described(view: View, names: readonly string[], language: Language): string {
   const say = labels[language];
   const packs = view.players.map((player) => player.pack);
   const piles = view.piles.map((count, index) => counted(say.pile, count, { pile: index + 1 }));

@@ -59,7 +59,13 @@ test("p18 the lines of the score are as they are shown, and p19 only when all is
 });
 
 test("winners are named by their seats, and who watches has no hand to count", () => {
-  const view = viewOf({ ...shown, seat: null, winners: [0, 1], hostile: null, worth: [null, null] });
+  const view = viewOf({
+    ...shown,
+    seat: null,
+    winners: [0, 1],
+    hostile: null,
+    worth: [null, null],
+  });
 
   expect(view.winners).toEqual([1]);
   expect(view).toMatchObject({ hostile: 0, worth: { sheep: 0, wolves: 0 } });
