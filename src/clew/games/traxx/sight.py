@@ -7,7 +7,7 @@ from clew.core.fields import Axis, Form, field
 from clew.core.kernel import kernel
 from clew.core.records import Moves, Record, Rows, Steps
 from clew.games.traxx.box import BOX, DIRECTIONS, NO_CARD, NOTHING, NUMBERS, POSITION, SEATS
-from clew.games.traxx.layouts import CARDS, COLOUR_NAMES, FIELDS
+from clew.games.traxx.layouts import CARDS, COLOUR_NAMES, FIELDS, STARTS
 from clew.games.traxx.rules import (
     END,
     FIRST,
@@ -63,17 +63,17 @@ EFFECT = Form(
 
 FEATURES = (
     one_hot("colours", COLOURS),
-    scaled("numbers", NUMBERS - 1),
-    scaled("card", PAID),
-    scaled("round", CARDS),
-    scaled("to_come", 1),
-    one_hot("boards", 4),
+    one_hot("boards", len(STARTS)),
     one_hot("ends", FIELDS),
     scaled("covered", 1),
     scaled("places", FIELDS),
-    scaled("ready", 1),
+    scaled("numbers", NUMBERS - 1),
     scaled("scored", NUMBERS - 1),
     scaled("totals", MOST_POINTS, -MOST_POINTS),
+    scaled("ready", 1),
+    scaled("card", PAID),
+    scaled("round", CARDS),
+    scaled("to_come", 1),
 )
 
 TOLD = {
