@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 
-import type { SewingCircleView, WolleView } from "../messages";
 import { drafted as catAndMouse } from "./cat_and_mouse/drafted";
 import type { Does as CatAndMouseDoes, View as CatAndMouseView } from "./cat_and_mouse/view";
 import type { DraftProps } from "./games";
@@ -8,6 +7,7 @@ import { drafted as sewingCircle } from "./sewing_circle/drafted";
 import { drafted as traxx } from "./traxx/drafted";
 import type { Does as TraxxDoes, Path, View as TraxxView } from "./traxx/view";
 import { drafted as wolle } from "./wolle/drafted";
+import type { View as WolleView } from "./wolle/view";
 
 /** A draft of which a part of the view is enough. */
 function props<View, Does>(
@@ -77,14 +77,8 @@ test("one place is a disc put there, or one to be lifted, or both", () => {
 });
 
 test("a swap and an exchange are told once they are whole", () => {
-  expect(sewingCircle(props<SewingCircleView>({}, ["swap"]))).toBe("");
-  expect(sewingCircle(props<SewingCircleView>({}, ["green"], { language: "de" }))).toBe(
-    "Das grüne Band nehmen",
-  );
-  expect(sewingCircle(props<SewingCircleView>({}, ["swap", "12", "1"]))).toBe(
-    "Swap places 12 and 1",
-  );
-  expect(sewingCircle(props<SewingCircleView>({}, ["exchange", "3", "17"]))).toBe(
-    "Lay card 17 on place 3",
-  );
+  expect(sewingCircle(props({}, ["swap"]))).toBe("");
+  expect(sewingCircle(props({}, ["green"], { language: "de" }))).toBe("Das grüne Band nehmen");
+  expect(sewingCircle(props({}, ["swap", "12", "1"]))).toBe("Swap places 12 and 1");
+  expect(sewingCircle(props({}, ["exchange", "3", "17"]))).toBe("Lay card 17 on place 3");
 });

@@ -1,13 +1,11 @@
 """Moves of Sewing Circle as text and in words: `flip 5`, `swap 5 6`, `exchange 5 17`, `done`, …"""
 
 import re
-from collections.abc import Sequence
 
 from clew.core.errors import BadText, quoted
-from clew.core.moves import Move
-from clew.core.position import Position
+from clew.core.moves import Move, written
 from clew.core.records import Record
-from clew.core.words import Said
+from clew.core.words import Said, Value
 from clew.games.sewing_circle.box import (
     ACT,
     ANSWER,
@@ -17,7 +15,6 @@ from clew.games.sewing_circle.box import (
     FLIP,
     PLACES,
     REASONS,
-    TANGLED,
 )
 from clew.games.sewing_circle.deck import CARDS, RIBBONS
 from clew.games.sewing_circle.rules import (
@@ -71,22 +68,21 @@ PHRASES = {
 
 
 def write_move(box: Record, number: int) -> Move:
+    return written(box, number, _text(number))
+
+
+def _text(number: int) -> str:
     if number < SWAP_AT:
-        return _move("flip", number, number + 1)
+        return f"flip {number + 1}"
     if number < EXCHANGE_AT:
         place = number - SWAP_AT
-        return _move("swap", number, place + 1, (place + 1) % PLACES + 1)
+        return f"swap {place + 1} {(place + 1) % PLACES + 1}"
     if number < DONE:
         place, card = divmod(number - EXCHANGE_AT, CARDS)
-        return _move("exchange", number, place + 1, card + 1)
+        return f"exchange {place + 1} {card + 1}"
     if number >= HAND_AT:
-        return _move("hand", number, number - HAND_AT + 1)
-    return _move(next(word for word, known in WORDS.items() if known == number), number)
-
-
-def _move(word: str, number: int, *rest: int) -> Move:
-    steps = (word, *map(str, rest))
-    return Move(" ".join(steps), number, steps)
+        return f"hand {number - HAND_AT + 1}"
+    return next(word for word, known in WORDS.items() if known == number)
 
 
 def read_move(box: Record, text: str) -> Move:
@@ -154,51 +150,19 @@ _PHASE_FIRST = {
 # ---- told
 
 
-def tell(
-    before: Position, turns: Sequence[tuple[int, Move]], after: Position, viewer: int | None
-) -> list[Said]:
-    """All of it is public: an exchange shows both cards."""
-    (seat, move), start, end = turns[0], before.record, after.record
-    box = before.box.record
-    args: dict[str, str | int] = {"seat": seat}
-    told = [Said(_key(move, args, start, end), args)]
-    if start.phase == CHOOSE_RIBBON and end.phase != CHOOSE_RIBBON and box.seats == 3:
-        third = next(s for s in range(3) if start.ribbon[s] < 0 and s != seat)
-        told.append(Said("last_ribbon", {"seat": third, "ribbon": RIBBONS[end.ribbon[third]]}))
-    if end.out != start.out:
-        key = "own_tangle" if end.reason == TANGLED else "out"
-        told.append(Said(key, {"seat": seat, "ribbon": RIBBONS[end.ribbon[seat]]}))
-    return [*told, ending(box, end)] if end.reason else told
+def spell(name: str, value: Value) -> str:
+    """A number of what is told, in words."""
+    return RIBBONS[value] if isinstance(value, int) and name == "ribbon" else str(value)
 
 
-def _key(move: Move, args: dict[str, str | int], start: Record, end: Record) -> str:
-    """The phrase of a move; its gaps go into `args`."""
-    word, *numbers = move.steps
-    if word in RIBBONS:
-        args["ribbon"] = word
-        return "ribbon"
-    if word == "hand":
-        args["hand"] = int(numbers[0])
-    if word in ("flip", "swap", "exchange"):
-        args["place"] = int(numbers[0])
-    if word == "flip":
-        args["card"] = int(end.circle[int(numbers[0]) - 1]) + 1
-    if word == "swap":
-        args["other"] = int(numbers[1])
-    if word == "exchange":
-        args["laid"] = int(numbers[1])
-        args["taken"] = int(start.circle[int(numbers[0]) - 1]) + 1
-    return word
-
-
-def asks(box: Record, pos: Record, seat: int) -> Said:
+def asks(box: Record, shown: Record) -> Said:
     names = ("ribbon", "hand", "flip", "act", "exchange", "tie")
-    return Said(f"ask_{names[pos.phase]}")
+    return Said(f"ask_{names[shown.phase]}")
 
 
 def told_turns(box: Record) -> int | None:
     return None
 
 
-def ending(box: Record, pos: Record) -> Said:
-    return Said(REASONS[pos.reason])
+def ending(box: Record, shown: Record) -> Said:
+    return Said(REASONS[shown.ended])
