@@ -1,5 +1,7 @@
 """What leaves a game of Träxx: what is shown, remembered, foreseen and told."""
 
+import numpy as np
+
 from clew.core.bits import count_bits
 from clew.core.contract import NO_MOVE, method
 from clew.core.features import one_hot, scaled
@@ -7,7 +9,7 @@ from clew.core.fields import Axis, Form, field
 from clew.core.kernel import kernel
 from clew.core.records import Moves, Record, Rows, Steps
 from clew.games.traxx.box import BOX, DIRECTIONS, NO_CARD, NOTHING, NUMBERS, POSITION, SEATS
-from clew.games.traxx.layouts import CARDS, COLOUR_NAMES, FIELDS
+from clew.games.traxx.layouts import CARDS, COLOUR_NAMES, FIELDS, STARTS
 from clew.games.traxx.rules import (
     END,
     FIRST,
@@ -24,6 +26,7 @@ COLOURS = len(COLOUR_NAMES)
 PAID = 5  # T2: fields that a card pays at most
 MOST_POINTS = 60  # T13: of a seat, above 0 and below
 GREAT = 40  # T13: more than this, alone
+ONE, WAYS = np.uint64(1), np.uint64(DIRECTIONS)
 
 BY_SEAT = Axis(SEATS, of="seats", own="seat")
 
@@ -63,17 +66,17 @@ EFFECT = Form(
 
 FEATURES = (
     one_hot("colours", COLOURS),
-    scaled("numbers", NUMBERS - 1),
-    scaled("card", PAID),
-    scaled("round", CARDS),
-    scaled("to_come", 1),
-    one_hot("boards", 4),
+    one_hot("boards", len(STARTS)),
     one_hot("ends", FIELDS),
     scaled("covered", 1),
     scaled("places", FIELDS),
-    scaled("ready", 1),
+    scaled("numbers", NUMBERS - 1),
     scaled("scored", NUMBERS - 1),
     scaled("totals", MOST_POINTS, -MOST_POINTS),
+    scaled("ready", 1),
+    scaled("card", PAID),
+    scaled("round", CARDS),
+    scaled("to_come", 1),
 )
 
 TOLD = {
@@ -115,14 +118,18 @@ def shown_by(box: Record, card: int, colour: int) -> int:
 
 @kernel
 def show_path(box: Record, pos: Record, seat: int, shown: Record) -> None:
+    """Two loops, which are done eight fields at a time; unsigned indices make walking quicker."""
     path = int(pos.path[seat])
     for each in range(FIELDS):
         shown.covered[seat, each] = path >> each & 1
+    for each in range(FIELDS):
         shown.places[seat, each] = 0
-    place, here = 1, int(pos.ends[seat, 1])
+    place, here = 1, np.uint64(pos.ends[seat, 1])
+    link = np.uint64(pos.link[seat, here])
     shown.places[seat, here] = place
-    while pos.link[seat, here] != 0:
-        here = int(box.neighbours[DIRECTIONS * here + int(pos.link[seat, here]) - 1])
+    while link != 0:
+        here = np.uint64(box.neighbours[WAYS * here + link - ONE])
+        link = np.uint64(pos.link[seat, here])
         place += 1
         shown.places[seat, here] = place
     shown.ends[seat, 0] = pos.ends[seat, 0]
@@ -135,13 +142,15 @@ def show_path(box: Record, pos: Record, seat: int, shown: Record) -> None:
 def show_score(box: Record, pos: Record, seat: int, reached: int, shown: Record) -> None:
     """T13, line by line."""
     for number in range(NUMBERS):
-        full = is_full(box, pos, seat, number, reached)
-        lost = number < 2 or pos.scored[seat, number] > 0 or pos.card == NO_CARD
+        worth = 0
+        if number >= 2 and pos.scored[seat, number] == 0 and pos.card != NO_CARD:
+            worth = number if is_full(box, pos, seat, number, reached) else half(number)
         shown.scored[seat, number] = pos.scored[seat, number]
-        shown.worth[seat, number] = 0 if lost else number if full else half(number)
-    shown.number_points[seat] = number_points(pos, seat)
-    shown.missing[seat] = missing(pos, seat)
-    shown.totals[seat] = points(box, pos, seat)
+        shown.worth[seat, number] = worth
+    won, left = number_points(pos, seat), missing(pos, seat)
+    shown.number_points[seat] = won
+    shown.missing[seat] = left
+    shown.totals[seat] = won - left
 
 
 @method(POSITION)
