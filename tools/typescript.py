@@ -71,9 +71,7 @@ def written() -> str:
 
 
 def game_names() -> list[str]:
-    from importlib.util import find_spec  # TODO: until all games have one
-
-    return sorted(g.name for g in clew.all_games() if find_spec(f"{g.package}.sight"))
+    return sorted(game.name for game in clew.all_games())
 
 
 def sight_module(game: str) -> Any:

@@ -562,14 +562,178 @@ export interface SewingCircleEffect {
   against: number[];
 }
 
+export interface TraxxShown {
+  seat: number | null;
+  /** of the fields */
+  colours: ("blue" | "green" | "grey" | "purple" | "red" | "yellow")[];
+  /** on the fields; 0 for none */
+  numbers: number[];
+  /** how often it shows each colour; none when all is over */
+  card: number[];
+  /** 1 to 15 */
+  round: number;
+  cards_left: number;
+  /** T3: 0 to 3 */
+  boards: number[];
+  /** fields; the same before the first extension */
+  ends: number[][];
+  /** 1 where the path runs */
+  covered: number[][];
+  /** along the path: 1 on end 1, 2, … end 0; 0 off it */
+  places: number[][];
+  /** has chosen in this round */
+  ready: number[];
+  /** points by number; 0 where it is not reached */
+  scored: number[][];
+  /** T10, T11: what a number not reached would score now */
+  worth: number[][];
+  number_points: number[];
+  missing: number[];
+  totals: number[];
+}
+
+export interface TraxxEffect {
+  /** which is extended */
+  end: number;
+  /** 1 if the same fields can be drawn from the other end too */
+  either: number;
+  /** step by step: which of the card's colours, in their order, pays */
+  pips: number[];
+  /** step by step: the number there, or 0 */
+  reached: number[];
+  /** and what it scores */
+  scores: number[];
+  /** T13: the lines of the score after each step */
+  number_points: number[];
+  missing: number[];
+  totals: number[];
+}
+
+export interface WolfpackShown {
+  seat: number | null;
+  mover: number;
+  phase: "decide" | "over" | "turn";
+  /** the card that the viewer decides about */
+  drawn: "sheep" | "steal" | "swap" | "wolf" | null;
+  ended: "last_card" | "one_left" | "running" | "stall";
+  /** 1: has won */
+  winners: number[];
+  piles: number[];
+  action_pile: number;
+  discard: number;
+  /** cards in hand */
+  playing: number[];
+  /** in hand, without one that was just drawn */
+  actions: number[];
+  /** in hands; null: hidden from the viewer */
+  sheep: (number | null)[];
+  /** by hand and pack */
+  wolves: (number | null)[][];
+  /** action cards by kind, as in `actions` */
+  held: (number | null)[][];
+  snatched_sheep: number[];
+  /** by who has them, and pack */
+  snatched_wolves: number[][];
+  /** P16: wolves of the pack that lie snatched */
+  fallen: number[];
+  eliminated: number[];
+  /** how many are not */
+  in_play: number;
+  /** P21: turns since a card was taken */
+  idle: number[];
+  /** of those as many as count */
+  stalled: number[];
+  points: number[];
+  /** P18: of the points */
+  from_sheep: number[];
+  from_wolves: number[];
+  /** P19: null before the end */
+  from_hands: (number | null)[];
+  /** wolves of others in the viewer's hand */
+  hostile: number | null;
+  /** P18: of the sheep there, and of those wolves, if laid down */
+  worth: (number | null)[];
+}
+
+export interface WolfpackEffect {
+  /** P18; a snatch is one step */
+  points: number;
+  /** that are laid down, P10 */
+  sheep: number;
+  /** P11 */
+  wolves: number[];
+  /** action cards that leave the hand for the discard, by kind */
+  discards: number[];
+  /** cards that come unseen, once so many steps are made */
+  playing: number[];
+  actions: number[];
+  /** P13: by how many seats each hand goes on, by step */
+  passes: number[][];
+}
+
+export interface WolleShown {
+  seat: number | null;
+  phase: "cups" | "over" | "rolled";
+  /** W19: why it is over */
+  reason: "all_ended" | "nobody_drew" | "running" | "timer";
+  /** 0 before the first roll */
+  die: number;
+  /** 1, 2, … */
+  round: number;
+  timer: number[];
+  /** numbers of the timer */
+  crossed: number;
+  timer_runs: number;
+  /** W20: the value of each column */
+  sets: number[];
+  cups_to_draw: number;
+  /** block mouse sock plane spot paw dot start */
+  things: number[][];
+  /** 1 drawn to the right, 2 down, 4 visited, 8 a cup */
+  marks: number[][][];
+  /** of the thread: row and column */
+  end: number[][];
+  /** of its last segment */
+  heading: ("D" | "L" | "R" | "U" | null)[];
+  /** W16 */
+  ended: number[];
+  /** has chosen in this round */
+  ready: number[];
+  /** mice, socks, planes */
+  collected: number[][];
+  /** cups */
+  knocked: number[];
+  full_sets: number[];
+  item_points: number[];
+  set_points: number[];
+  paw_points: number[];
+  cup_points: number[];
+  /** all of them */
+  points: number[];
+}
+
+export interface WolleEffect {
+  /** what the step brings: 1 mouse, 2 sock, 3 plane, 4 cup, 5 paw */
+  meets: number[];
+  /** full ones after the step */
+  sets: number[];
+  points: number[];
+}
+
 export interface Showns {
   cat_and_mouse: CatAndMouseShown;
   sewing_circle: SewingCircleShown;
+  traxx: TraxxShown;
+  wolfpack: WolfpackShown;
+  wolle: WolleShown;
 }
 
 export interface Effects {
   cat_and_mouse: CatAndMouseEffect;
   sewing_circle: SewingCircleEffect;
+  traxx: TraxxEffect;
+  wolfpack: WolfpackEffect;
+  wolle: WolleEffect;
 }
 
 export type GameName = keyof Showns;
@@ -659,6 +823,63 @@ export interface Phrases {
     | "too_late"
     | "turn_limit"
     | "won";
+  traxx:
+    | "alone"
+    | "alone_great"
+    | "card"
+    | "cards_over"
+    | "extend"
+    | "extend_first"
+    | "extended"
+    | "passed"
+    | "reached";
+  wolfpack:
+    | "ask_decide"
+    | "ask_third"
+    | "ask_turn"
+    | "discard"
+    | "draw"
+    | "draw_seen"
+    | "eliminated"
+    | "keep"
+    | "last_card"
+    | "one_left"
+    | "passed"
+    | "proof"
+    | "renew"
+    | "renew_seen"
+    | "share"
+    | "sheep"
+    | "stall"
+    | "steal"
+    | "stolen_action"
+    | "stolen_playing"
+    | "stolen_seen"
+    | "swap"
+    | "swap_left"
+    | "swap_right"
+    | "take"
+    | "take_seen"
+    | "void"
+    | "wolf";
+  wolle:
+    | "all_ended"
+    | "crossed"
+    | "cups_drawn"
+    | "draw"
+    | "draw_alone"
+    | "draw_cups"
+    | "drew"
+    | "drew_to_paw"
+    | "met_cup"
+    | "met_mouse"
+    | "met_plane"
+    | "met_sock"
+    | "nobody_drew"
+    | "passed"
+    | "rolled"
+    | "timer"
+    | "timer_starts";
 }
 
 export type Reason =

@@ -4,9 +4,12 @@ from collections.abc import Callable
 
 import numpy as np
 
+import numpy as np
+
 from clew.core.moves import Move
 from clew.core.position import Position
 from clew.core.words import Said
+from clew.games.wolle import box as wolle
 
 PHRASES = {
     "wolle_cups": "Cups on these spots lie in the way of many lines (W5).",
@@ -57,37 +60,40 @@ def after_round(position: Position, seat: int, move: Move) -> Position:
 
 
 def _wolle(position: Position, seat: int, move: Move) -> Said:
-    if position.view(seat).drawing_cups:
+    shown = position.shown(seat)[0]
+    if shown.phase == wolle.DRAWING_CUPS:
         return Said("wolle_cups")
     if move == "pass":
         return Said("wolle_pass")
-    after = after_round(position, seat, move)
-    old, new = (at.view(seat).threads[seat].score for at in (position, after))
-    points = new.total - old.total
-    count = new.mice + new.socks + new.planes - old.mice - old.socks - old.planes
-    if new.paw_points > old.paw_points:
+    does, last = position.foresee(seat, np.array([move.number], np.int32))[0], len(move.steps) - 1
+    points = int(does.points[last]) - int(shown.points[seat])
+    count = int(((does.meets >= wolle.MOUSE) & (does.meets <= wolle.PLANE)).sum())
+    if does.meets[last] == wolle.PAW:
         return Said("wolle_paw")
-    if new.sets > old.sets:
+    if does.sets[last] > shown.full_sets[seat]:
         return Said("wolle_set", {"points": points})
     return Said("wolle_items", {"count": count, "points": points}) if count else Said("wolle_open")
 
 
 def _traxx(position: Position, seat: int, move: Move) -> Said:
-    after = after_round(position, seat, move)
-    old, new = (at.view(seat).paths[seat] for at in (position, after))
-    reached = [number for number in new.scored if number not in old.scored]
-    if reached:
-        args: dict[str, str | int] = {"numbers": ", ".join(reached)}
-        return Said("traxx_numbers", {**args, "points": new.total - old.total})
-    count = len(new.fields) - len(old.fields)
-    return Said("traxx_fields", {"count": count}) if count else Said("traxx_none")
+    count = len(move.steps)
+    if not count:
+        return Said("traxx_none")
+    effect = position.foresee(seat, np.array([move.number], np.int32))[0]
+    reached = sorted(number for number in effect.reached.tolist() if number)
+    if not reached:
+        return Said("traxx_fields", {"count": count})
+    points = int(effect.totals[count - 1] - position.shown(seat)[0].totals[seat])
+    return Said("traxx_numbers", {"numbers": ", ".join(map(str, reached)), "points": points})
 
 
 def _wolfpack(position: Position, seat: int, move: Move) -> Said:
-    points = position.play(seat, move).points[seat] - position.points[seat]
-    if move.steps[0] in ("sheep", "wolf"):
-        return Said("wolfpack_points", {"points": points})
-    return Said(f"wolfpack_{move.steps[0]}")
+    points = int(position.foresee(seat, np.array([move.number], np.int32))["points"][0])
+    return (
+        Said("wolfpack_points", {"points": points})
+        if points
+        else Said(f"wolfpack_{move.split()[0]}")
+    )
 
 
 def _sewing_circle(position: Position, seat: int, move: Move) -> Said:

@@ -19,11 +19,12 @@ from clew.core.kernel import kernel
 from clew.core.records import Features, Record
 
 SCALED, ONE_HOT, BITS = range(3)
-AXES = 3
-# A row of a plan: source, place, coding, width, whose the value counts from, how many those are,
-# then for each axis its length, stride and where to begin.
-SOURCE, PLACE, CODING, WIDTH, FROM, AROUND, FIRST_AXIS = range(7)
-LENGTH, STRIDE, OWN = range(3)
+# Lines of a plan: of a run of features that are coded alike how long it is, its coding, which of
+# the records, and where it says whose they are; then for each whose of every feature its place, and
+# above that the number that it stands for.
+RUN, CODING, SOURCE, OWN, FIRST = range(5)
+TARGET = 16  # bits of a place
+PLACE = (1 << TARGET) - 1
 NOWHERE = -1
 
 
@@ -31,8 +32,8 @@ class Coding(NamedTuple):
     name: str  # of a field
     coding: int
     width: int  # numbers made of each
-    least: int
-    most: int
+    least: int | str
+    most: int | str
     own: Axis | None  # the values are numbers along this axis
 
 
@@ -63,8 +64,8 @@ class Plan(NamedTuple):
         return sum(feature.size for feature in self.features)
 
 
-def scaled(name: str, most: int, least: int = 0) -> Coding:
-    """A number from `least` to `most`, divided by `most`."""
+def scaled(name: str, most: int | str, least: int | str = 0) -> Coding:
+    """A number from `least` to `most`, divided by `most`; a text is a field of the box."""
     return Coding(name, SCALED, 1, least, most, None)
 
 
@@ -81,75 +82,100 @@ def bits(name: str, count: int) -> Coding:
 
 
 def plan(codings: Sequence[Coding], shown: Form, known: Form, box: Record) -> Plan:
-    rows, scales, features, start = [], [], [], 0
+    lines, scales, features, start = [], [], [], 0
+    heads: list[list[int]] = []
     for coding in codings:
         form = shown if coding.name in shown.fields else known
-        shape, strides = form.shape(coding.name, box), form.strides(coding.name)
-        width = coding.width if coding.own is None else _in_play(coding.own, box)
-        row = [int(form is known), form.places[coding.name], coding.coding, width, NOWHERE, 0]
-        if coding.own is not None:
-            row[FROM], row[AROUND] = shown.places[coding.own.own], width
-        axes = form.fields[coding.name].axes
-        for axis, length, stride in zip(axes, shape, strides, strict=True):
-            row += [length, stride, shown.places[axis.own] if axis.own else NOWHERE]
-        row += [1, 0, NOWHERE] * (AXES - len(axes))
-        scale = 1 / coding.most if coding.coding == SCALED else 1.0
+        shape, width = form.shape(coding.name, box), _width(coding, box)
+        least, most = (int(box[n]) if isinstance(n, str) else n for n in coding[3:5])
+        scale = np.float32(1 / most if coding.coding == SCALED else 1.0)
         full = (*shape, width) if coding.coding != SCALED else shape
         words = ("scaled", "one-hot", "bits")[coding.coding]
-        line = Feature(coding.name, start, full, words, coding.least * scale, coding.most * scale)
-        rows.append(row)
-        scales.append(scale)
+        bounds = float(least * scale), float(most * scale)  # as the kernel writes them
+        line = Feature(coding.name, start, full, words, *bounds)
+        own = _own(coding, form)
+        head = [coding.coding, int(form is known), shown.places[own] if own else NOWHERE]
+        heads += [head] * line.size
+        lines.append(_places(coding, form, box))
+        scales += [scale] * line.size
         features.append(line)
         start += line.size
-    return Plan(np.array(rows, np.int32), np.array(scales, np.float32), tuple(features))
+    most_lines = max(map(len, lines))
+    places = np.hstack([part[np.arange(most_lines) % len(part)] for part in lines])
+    rows = np.vstack([_runs(heads), places]).astype(np.int32)
+    return Plan(rows, np.array(scales, np.float32), tuple(features))
 
 
-def _in_play(axis: Axis, box: Record) -> int:
-    return int(box[axis.of]) if axis.of else axis.size
+def _own(coding: Coding, form: Form) -> str:
+    """The field that says which is the viewer's, along whichever axes; one at most."""
+    axes = [*form.fields[coding.name].axes, *([coding.own] if coding.own else [])]
+    owns = {axis.own for axis in axes if axis.own}
+    if len(owns) > 1:
+        raise TypeError(f"{coding.name} counts from one's own by {', '.join(owns)}: expected one")
+    return "".join(owns)
+
+
+def _places(coding: Coding, form: Form, box: Record) -> NDArray[np.int64]:
+    """Where each feature comes from and what it stands for; a line for each that may be one's own.
+
+    Whatever the field is: of as many as the longest axis that counts from one's own has.
+    """
+    shape, strides = form.shape(coding.name, box), form.strides(coding.name)
+    axes, width = form.fields[coding.name].axes, _width(coding, box)
+    around = [length for axis, length in zip(axes, shape, strict=True) if axis.own]
+    lines = []
+    for own in range(max([1, *around, *([width] if coding.own else [])])):
+        places = np.full(shape, form.places[coding.name])
+        for axis, length, stride, at in zip(axes, shape, strides, np.indices(shape), strict=True):
+            places += stride * ((at + own) % length if axis.own else at)
+        targets = (np.arange(width) + (own if coding.own else 0)) % width
+        lines.append((places.reshape(-1, 1) + (targets << TARGET)).ravel())
+    return np.array(lines)
+
+
+def _runs(heads: Sequence[list[int]]) -> NDArray[np.int64]:
+    """Runs, each told at its first feature: its length, coding, record, and whose.
+
+    What counts from nobody's own goes with what does: it is the same whosever it is.
+    """
+    rows, start = np.zeros((FIRST, len(heads)), np.int64), 0
+    rows[CODING:] = np.array(heads).T
+    for at, (*kind, own) in enumerate(heads):
+        whose = rows[OWN, start]
+        if kind != heads[start][:-1] or (own != whose and NOWHERE not in (own, whose)):
+            start = at
+        rows[OWN, start] = max(rows[OWN, start], own)
+        rows[RUN, start] += 1
+    return rows
+
+
+def _width(coding: Coding, box: Record) -> int:
+    if coding.own is None:
+        return coding.width
+    return int(box[coding.own.of]) if coding.own.of else coding.own.size
 
 
 @kernel
 def code(
     rows: NDArray[np.int32], scales: NDArray[np.float32], shown: Row, known: Row, out: Features
 ) -> int:
-    """Write the features of a plan from the two records; return how many."""
-    at = 0
-    for index in range(rows.shape[0]):
-        row, source = rows[index], shown if rows[index, SOURCE] == 0 else known
-        for i in range(row[FIRST_AXIS + LENGTH]):
-            first = row[PLACE] + turned(row, FIRST_AXIS, i, shown)
-            for j in range(row[FIRST_AXIS + 3 + LENGTH]):
-                second = first + turned(row, FIRST_AXIS + 3, j, shown)
-                for k in range(row[FIRST_AXIS + 6 + LENGTH]):
-                    value = int(source[second + turned(row, FIRST_AXIS + 6, k, shown)])
-                    at = write(row, scales[index], value, shown, out, at)
-    return at
+    """Write the features of a plan from the two records; return how many.
 
-
-@kernel
-def turned(row: NDArray[np.int32], axis: int, step: int, shown: Row) -> int:
-    """How far along an axis the n-th entry lies, counted from one's own."""
-    if row[axis + OWN] != NOWHERE:
-        step += int(shown[row[axis + OWN]])
-        if step >= row[axis + LENGTH]:
-            step -= row[axis + LENGTH]
-    return step * row[axis + STRIDE]
-
-
-@kernel
-def write(
-    row: NDArray[np.int32], scale: float, value: int, shown: Row, out: Features, at: int
-) -> int:
-    if row[CODING] == SCALED:
-        out[at] = value * scale
-        return at + 1
-    width = int(row[WIDTH])
-    if row[CODING] == BITS:
-        for bit in range(width):
-            out[at + bit] = value >> bit & 1
-        return at + width
-    if row[FROM] != NOWHERE and value >= 0:
-        value = (value - int(shown[row[FROM]])) % row[AROUND]
-    for number in range(width):
-        out[at + number] = value == number
-    return at + width
+    Compiled, an index that cannot be negative costs a fifth of one that can.
+    """
+    start = 0
+    while start < rows.shape[1]:
+        own, stop = rows[OWN, start], start + rows[RUN, start]
+        line = np.uint64(FIRST + (int(shown[own]) if own != NOWHERE else 0))
+        coding, remembered = rows[CODING, start], rows[SOURCE, start] == 1
+        for at in range(np.uint64(start), np.uint64(stop)):
+            place, target = np.uint64(rows[line, at] & PLACE), rows[line, at] >> TARGET
+            value = known[place] if remembered else shown[place]
+            if coding == SCALED:
+                out[at] = np.float32(value) * scales[at]
+            elif coding == ONE_HOT:
+                out[at] = np.float32(value == target)
+            else:
+                out[at] = np.float32(value >> target & 1)
+        start = stop
+    return rows.shape[1]

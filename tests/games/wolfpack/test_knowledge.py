@@ -660,11 +660,15 @@ UNSEEN = {  # a position, the seat that imagines, whose hand it looks at
     "start of two": (lambda: GAME.deal(2, 3), 0, 1),
     "start of five": (lambda: GAME.deal(5, 3), 4, 1),
     "few wolves left": (
-        lambda: at(2, "s00", "sss11", snatched0="1111111", snatched1="sss000000"),
+        lambda: at(2, "s00", "sss11", snatched0="1" * 7, snatched1="sss000000", discard="1,2,0,0"),
         0,
         1,
     ),
-    "many sheep laid": (lambda: at(3, "s12", "012", "sss", snatched1="s" * 40), 1, 2),
+    "many sheep laid": (
+        lambda: at(3, "s12", "012", "sss", snatched1="s" * 40, discard="1,0,0,0"),
+        1,
+        2,
+    ),
 }
 
 

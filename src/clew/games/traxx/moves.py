@@ -1,17 +1,17 @@
 """Moves of Träxx as text and in words: `pass`, or the end and the fields, `0 e5 f5 g4`."""
 
-from collections.abc import Sequence
 from itertools import pairwise
 
 from clew.core.contract import NO_MOVE
 from clew.core.errors import BadText, quoted
-from clew.core.moves import Move
-from clew.core.position import Position
+from clew.core.fields import NONE
+from clew.core.moves import Move, written
 from clew.core.records import Record
-from clew.core.words import Said
-from clew.games.traxx.box import DIRECTION, DIRECTIONS, NEIGHBOURS, NO_CARD
+from clew.core.words import Said, Value
+from clew.games.traxx.box import DIRECTION, DIRECTIONS, NEIGHBOURS
 from clew.games.traxx.layouts import COLOUR_NAMES, FIELD_NAMES
-from clew.games.traxx.rules import END, FIRST, PASS, points
+from clew.games.traxx.rules import END, FIRST, PASS
+from clew.games.traxx.sight import GREAT
 
 PHRASES = {
     "extend_first": "Extend your path with the card's colours (0 e5 f5), or pass.",
@@ -24,7 +24,6 @@ PHRASES = {
     "alone": "The game is over: {points} points. More than {great} would be great.",
     "alone_great": "The game is over: {points} points. That is great: more than {great}.",
 }
-GREAT = 40  # T13: more than this, alone
 
 
 # ---- text
@@ -32,9 +31,9 @@ GREAT = 40  # T13: more than this, alone
 
 def write_move(box: Record, number: int) -> Move:
     if number == PASS:
-        return Move("pass", number, ())
-    names = tuple(FIELD_NAMES[field] for field in fields_of(number))
-    return Move(" ".join([str(end_of(number)), *names]), number, names)
+        return written(box, number, "pass")
+    names = [FIELD_NAMES[field] for field in fields_of(number)]
+    return written(box, number, " ".join([str(end_of(number)), *names]))
 
 
 def end_of(number: int) -> int:
@@ -100,42 +99,29 @@ def why_not(box: Record, pos: Record, seat: int, number: int) -> str:
 # ---- told
 
 
-def tell(
-    before: Position, turns: Sequence[tuple[int, Move]], after: Position, viewer: int | None
-) -> list[Said]:
-    box, start, end = before.box.record, before.record, after.record
-    told = []
-    for seat, move in turns:
-        if move == "pass":
-            told.append(Said("passed", {"seat": seat}))
-            continue
-        told.append(Said("extended", {"seat": seat, "fields": " ".join(move.steps)}))
-        for field in fields_of(move.number):
-            number = int(box.number[field])
-            if number and not start.scored[seat, number]:
-                score = int(end.scored[seat, number])
-                told.append(Said("reached", {"seat": seat, "number": number, "points": score}))
-    if end.card == NO_CARD:
-        return [*told, ending(box, end)]
-    return [*told, Said("card", {"colours": ", ".join(card_colours(box, end.card))})]
+def spell(name: str, value: Value) -> str:
+    """A number of what is told, in words."""
+    if isinstance(value, list) and name == "fields":
+        return " ".join(FIELD_NAMES[field] for field in value if field != NONE)
+    return ", ".join(colours_of(value)) if isinstance(value, list) else str(value)
 
 
-def card_colours(box: Record, card: int) -> list[str]:
+def colours_of(counts: list[int]) -> list[str]:
     """The colours that a card shows, one twice if it is shown twice."""
-    counts = [int(box.cards[card]) >> 3 * colour & 7 for colour in range(6)]
     return [name for name, n in zip(COLOUR_NAMES, counts, strict=True) for _ in range(n)]
 
 
-def asks(box: Record, pos: Record, seat: int) -> Said:
-    return Said("extend_first" if pos.ends[seat, 0] == pos.ends[seat, 1] else "extend")
+def asks(box: Record, shown: Record) -> Said:
+    one, other = shown.ends[shown.seat]
+    return Said("extend_first" if one == other else "extend")
 
 
 def told_turns(box: Record) -> int | None:
     return None
 
 
-def ending(box: Record, pos: Record) -> Said:
+def ending(box: Record, shown: Record) -> Said:
     if box.seats > 1:
         return Said("cards_over")
-    made = int(points(box, pos, 0))
+    made = int(shown.totals[0])
     return Said("alone_great" if made > GREAT else "alone", {"points": made, "great": GREAT})

@@ -1,18 +1,15 @@
 """Moves of Wolfpack as text and in words: `take 3`, `draw`, `steal 1p 2a`, `swap left`, …"""
 
 import re
-from collections.abc import Sequence
 
 from clew.core.errors import BadText, quoted
-from clew.core.moves import Move
-from clew.core.position import Position
+from clew.core.moves import Move, written
 from clew.core.records import Record
-from clew.core.words import Said
+from clew.core.words import Said, Value
 from clew.games.wolfpack.box import (
     DECIDE,
     KINDS,
     MOST_ACTIONS,
-    OVER,
     PILES,
     REASONS,
     SEATS,
@@ -37,9 +34,8 @@ from clew.games.wolfpack.rules import (
     TAKE_AT,
     actions_held,
     kind_played,
-    sharing_packs,
 )
-from clew.games.wolfpack.view import NAMES, PACKS, cards, in_words
+from clew.games.wolfpack.view import NAMES, PACKS, Cards, in_words
 
 WORDS = {"draw": DRAW, "keep": KEEP, "discard": DISCARD, "renew": RENEW, "sheep": PLAY_SHEEP}
 WORDS |= {"wolf": PLAY_WOLF, "swap": SWAP_TWO}
@@ -90,22 +86,18 @@ PHRASES = {
 
 def write_move(box: Record, number: int) -> Move:
     if number < DRAW:
-        return _move("take", str(number - TAKE_AT + 1), number=number)
-    if number < STEAL_AT:
-        words = next(words for words, known in WORDS.items() if known == number)
-        return _move(*words.split(), number=number)
-    steps = [f"{seat}{'p' if what == A_PLAYING else 'a'}" for seat, what in _named(number)]
-    return _move("steal", *steps, number=number)
+        text = f"take {number - TAKE_AT + 1}"
+    elif number < STEAL_AT:
+        text = next(words for words, known in WORDS.items() if known == number)
+    else:
+        text = " ".join(["steal", *_named(number - STEAL_AT)])
+    return written(box, number, text)
 
 
-def _named(number: int) -> list[tuple[int, int]]:
-    """Of a steal: the seats that something is named from, with what."""
-    digits = number - STEAL_AT
-    return [(seat, digits // 3**seat % 3) for seat in range(SEATS) if digits // 3**seat % 3]
-
-
-def _move(*steps: str, number: int) -> Move:
-    return Move(" ".join(steps), number, steps)
+def _named(digits: int) -> list[str]:
+    """Of a steal: from which seat what is named."""
+    named = [(seat, digits // 3**seat % 3) for seat in range(SEATS)]
+    return [f"{seat}{'p' if what == A_PLAYING else 'a'}" for seat, what in named if what]
 
 
 def read_move(box: Record, text: str) -> Move:
@@ -183,53 +175,13 @@ def _why_not_play(box: Record, pos: Record, seat: int, number: int) -> str:
 # ---- told
 
 
-def tell(
-    before: Position, turns: Sequence[tuple[int, Move]], after: Position, viewer: int | None
-) -> list[Said]:
-    """P22: what was taken, drawn or stolen is told to those who saw it."""
-    (seat, move), start, end = turns[0], before.record, after.record
-    box = before.box.record
-    told = _told_of_move(box, seat, move, start, end, viewer)
-    for other in range(box.seats):
-        if (int(end.out) ^ int(start.out)) >> other & 1:
-            told.append(Said("eliminated", {"seat": other}))
-    if end.phase == OVER:
-        told += [ending(box, end), *_shares(box, end)]
-    return told
-
-
-def _told_of_move(
-    box: Record, seat: int, move: Move, start: Record, end: Record, viewer: int | None
-) -> list[Said]:
-    word, seen = move.steps[0], "_seen" if seat == viewer else ""
-    args: dict[str, str | int] = {"seat": seat}
-    if word == "take":
-        args["pile"] = int(move.steps[1])
-        key = word + seen
-    elif word in ("draw", "renew"):
-        key = word + seen
-    elif word == "swap":
-        passed = [] if viewer is None else _passed(box, move, start, end, viewer)
-        return [Said("_".join(move.steps), args), *passed]
-    elif word == "steal":
-        return [Said(word, args), *_stolen(seat, move, start, end, viewer)]
-    elif word in ("sheep", "wolf"):
-        return _snatched(box, seat, word, start, end)
-    else:
-        key = word
-    if word == "discard":
-        args["card"] = _card(int(start.drawn))
-    elif key.endswith(seen) and seen:
-        args["card"] = _new_card(start, end, seat)
-    return [Said(key, args)]
-
-
-def _new_card(start: Record, end: Record, seat: int) -> str:
-    """What came into a hand; with `renew` it is the only action card there."""
-    kinds = [kind for kind in range(KINDS) if end.count[seat, kind] > start.count[seat, kind]]
-    if not kinds:  # the new card is of a kind that was discarded
-        kinds = [kind for kind in range(SNATCH_SHEEP, KINDS) if end.count[seat, kind]]
-    return _card(kinds[-1])
+def spell(name: str, value: Value) -> str:
+    """A number of what is told, or a list of them, in words."""
+    if isinstance(value, list):
+        if name == "packs":
+            return ", ".join(pack for pack, gets in zip(PACKS, value, strict=True) if gets)
+        return _cards(value)
+    return _card(value) if name == "card" and isinstance(value, int) else str(value)
 
 
 def _card(kind: int) -> str:
@@ -238,72 +190,22 @@ def _card(kind: int) -> str:
     return "a sheep" if kind == SHEEP else f"a {PACKS[kind]} wolf"
 
 
-def _snatched(box: Record, seat: int, word: str, start: Record, end: Record) -> list[Said]:
-    new = cards(box, end.snatched[seat] - start.snatched[seat])
-    if word == "wolf":
-        return [Said(word, {"seat": seat, "cards": in_words(new)})]
-    told = [Said(word, {"seat": seat, "count": new.sheep})]
-    if box.proof:  # P15
-        told.append(Said("proof", {"seat": seat, "cards": _hand(box, end, seat)}))
-    return told
-
-
-def _hand(box: Record, pos: Record, seat: int) -> str:
-    counts = pos.count[seat]
+def _cards(counts: list[int]) -> str:
+    """`3 sheep, 1 red wolf; 1 steal`."""
+    playing = in_words(Cards(counts[SHEEP], tuple(counts[:SHEEP])))
     actions = [f"{counts[k]} {_card(k)}" for k in range(SNATCH_SHEEP, KINDS) if counts[k]]
-    return "; ".join([in_words(cards(box, counts)), *actions])
+    return "; ".join([playing, *actions])
 
 
-def _stolen(seat: int, move: Move, start: Record, end: Record, viewer: int | None) -> list[Said]:
-    told = []
-    for victim, what in _named(move.number):
-        args: dict[str, str | int] = {"seat": seat, "other_seat": victim}
-        key = "stolen_playing" if what == A_PLAYING else "stolen_action"
-        if viewer in (seat, victim):
-            key = "stolen_seen"
-            lost = [k for k in range(KINDS) if end.count[victim, k] < start.count[victim, k]]
-            args["card"] = _card(lost[0])
-        told.append(Said(key, args))
-    return told
-
-
-def _passed(box: Record, move: Move, start: Record, end: Record, viewer: int) -> list[Said]:
-    """P13: from whom the viewer's new hand came."""
-    if start.out >> viewer & 1:
-        return []
-    step = 1 if move.number == SWAP_RIGHT else -1
-    giver = (viewer + step) % int(box.seats)
-    while start.out >> giver & 1:
-        giver = (giver + step) % int(box.seats)
-    args: dict[str, str | int] = {"seat": viewer, "other_seat": giver}
-    return [Said("passed", {**args, "cards": _hand(box, end, viewer)})]
-
-
-def _shares(box: Record, pos: Record) -> list[Said]:
-    """P19, hand by hand."""
-    told = []
-    for seat in range(box.seats):
-        sheep = int(pos.count[seat, SHEEP])
-        sharing = sharing_packs(box, pos, seat)
-        packs = [pack for pack in range(box.seats) if sharing >> pack & 1]
-        if sheep and packs:
-            share, names = sheep // len(packs), ", ".join(PACKS[pack] for pack in packs)
-            args: dict[str, str | int] = {"seat": seat, "sheep": sheep, "share": share}
-            told.append(Said("share", {**args, "packs": names}))
-        elif sheep:
-            told.append(Said("void", {"seat": seat, "sheep": sheep}))
-    return told
-
-
-def asks(box: Record, pos: Record, seat: int) -> Said:
-    if pos.phase != DECIDE:
+def asks(box: Record, shown: Record) -> Said:
+    if shown.phase != DECIDE:
         return Said("ask_turn")
-    return Said("ask_decide" if actions_held(pos, seat) < MOST_ACTIONS else "ask_third")
+    return Said("ask_decide" if shown.actions[shown.seat] < MOST_ACTIONS else "ask_third")
 
 
 def told_turns(box: Record) -> int | None:
     return None
 
 
-def ending(box: Record, pos: Record) -> Said:
-    return Said(REASONS[pos.reason])
+def ending(box: Record, shown: Record) -> Said:
+    return Said(REASONS[shown.ended])

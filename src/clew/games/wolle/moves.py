@@ -1,16 +1,14 @@
 """Moves of Wolle as text and in words: `pass`, `R4 D2`, `R3 D1 paw`, `cups b2 d5 …`."""
 
 import re
-from collections.abc import Sequence
 from math import comb
 from typing import NamedTuple
 
 from clew.core.contract import NO_MOVE
 from clew.core.errors import BadText, quoted
-from clew.core.moves import Move
-from clew.core.position import Position
+from clew.core.moves import Move, written
 from clew.core.records import Record
-from clew.core.words import Said
+from clew.core.words import Said, Value
 from clew.games.wolle.box import (
     BLOCK,
     DRAWING_CUPS,
@@ -32,8 +30,8 @@ from clew.games.wolle.rules import (
     turned,
 )
 from clew.games.wolle.sheet import MOST_DOTS
+from clew.games.wolle.sight import DIRECTIONS
 
-DIRECTIONS = "RDLU"
 LINE = re.compile(r"([RDLU])([1-6])(?: ([RDLU])([1-6]))?( PAW)?")
 BENT_TWICE = re.compile(r"[RDLU][1-6](?: [RDLU][1-6]){2,}(?: PAW)?")
 DOT = re.compile(rf"[a-{chr(ord('a') + MOST_DOTS - 1)}]([1-9]|1[0-{MOST_DOTS - 10}])")
@@ -82,17 +80,15 @@ def split(number: int) -> Line:
 
 def write_move(box: Record, number: int) -> Move:
     if number == PASS:
-        return Move("pass", number, ())
+        return written(box, number, "pass")
     if number >= CUPS:
-        dots = cup_dots(box, number - CUPS)
-        return Move(f"cups {' '.join(dots)}", number, tuple(dots))
+        return written(box, number, f"cups {' '.join(cup_dots(box, number - CUPS))}")
     way = split(number)
     words = [f"{DIRECTIONS[way.first]}{way.before}"]
     if way.after:
         words.append(f"{DIRECTIONS[turned(way.first, way.turn)]}{way.after}")
     words += ["paw"] if way.ends else []
-    steps = [DIRECTIONS[direction] for direction in way.directions]
-    return Move(" ".join(words), number, (*steps, *(["paw"] if way.ends else [])))
+    return written(box, number, " ".join(words))
 
 
 def read_move(box: Record, text: str) -> Move:
@@ -182,50 +178,24 @@ def _why_no_step(box: Record, pos: Record, seat: int, cell: int, direction: int)
 # ---- told
 
 
-def tell(
-    before: Position, turns: Sequence[tuple[int, Move]], after: Position, viewer: int | None
-) -> list[Said]:
-    start, end = before.record, after.record
-    if start.phase == DRAWING_CUPS:
-        return [Said("cups_drawn"), *_told_roll(after.box.record, start, end)]
-    told = []
-    for seat, move in turns:
-        told += _told_line(seat, move, start, end)
-    if end.timer_runs and not start.timer_runs:
-        told.append(Said("timer_starts"))
-    if end.reason:
-        return [*told, ending(after.box.record, end)]
-    return told + _told_roll(after.box.record, start, end)
+def spell(name: str, value: Value) -> str:
+    """A number of what is told, in words; a line is directions and lengths."""
+    if name == "line" and isinstance(value, list):
+        pieces = zip(value[::2], value[1::2], strict=True)
+        return " ".join(f"{DIRECTIONS[way]}{length}" for way, length in pieces if length)
+    return str(value)
 
 
-def _told_roll(box: Record, start: Record, end: Record) -> list[Said]:
-    told = [Said("rolled", {"die": int(end.die)})]
-    if end.crossed > start.crossed:
-        told.append(Said("crossed", {"number": int(box.timer[end.crossed - 1])}))
-    return told
-
-
-def _told_line(seat: int, move: Move, start: Record, end: Record) -> list[Said]:
-    if move == "pass":
-        return [Said("passed", {"seat": seat})]
-    key = "drew_to_paw" if move.endswith("paw") else "drew"
-    told = [Said(key, {"seat": seat, "line": move.removesuffix(" paw")})]
-    for kind, name in enumerate(("mouse", "sock", "plane")):
-        met = int(end.collected[seat, kind] - start.collected[seat, kind])
-        told += [Said(f"met_{name}", {"seat": seat})] * met
-    return told + [Said("met_cup", {"seat": seat})] * int(end.knocked[seat] - start.knocked[seat])
-
-
-def asks(box: Record, pos: Record, seat: int) -> Said:
-    if pos.phase == DRAWING_CUPS:
-        return Said("draw_cups", {"cups": int(box.cups)})
-    others = int(box.seats) - int(pos.ended).bit_count() - 1
-    return Said("draw" if others else "draw_alone", {"die": int(pos.die)})  # W19
+def asks(box: Record, shown: Record) -> Said:
+    if shown.phase == DRAWING_CUPS:
+        return Said("draw_cups", {"cups": int(shown.cups_to_draw)})
+    others = int(box.seats) - int(shown.ended.sum()) - 1
+    return Said("draw" if others else "draw_alone", {"die": int(shown.die)})  # W19
 
 
 def told_turns(box: Record) -> int | None:
     return None
 
 
-def ending(box: Record, pos: Record) -> Said:
-    return Said(REASONS[pos.reason])
+def ending(box: Record, shown: Record) -> Said:
+    return Said(REASONS[shown.reason])

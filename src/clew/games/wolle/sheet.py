@@ -25,6 +25,7 @@ MOST_SPOTS = 20
 MOST_CUPS = 6
 MOST_SETS = 40
 MOST_TIMER = 12
+MOST_POINTS = 30_000  # of one thread
 
 
 class Sheet(NamedTuple):
@@ -41,6 +42,20 @@ class Sheet(NamedTuple):
     def dots(self, *things: str) -> list[str]:
         """Where these lie, row by row."""
         return [dot for dot, letter in self.all_dots() if LETTERS[letter] in things]
+
+    @property
+    def most_points(self) -> int:
+        """That a thread could make if nothing stood in its way, and below the fewest."""
+        return sum(self.sets) + sum(max(0, points) for points in self._boxes())
+
+    @property
+    def fewest_points(self) -> int:
+        return sum(min(0, points) for points in self._boxes())
+
+    def _boxes(self) -> tuple[int, int, int]:
+        """W20: what all items, all cups and the paw bring together."""
+        items = len(self.dots(*ITEMS))
+        return self.item_points * items, self.cup_points * self.cups, self.paw_points
 
     def all_dots(self) -> Iterator[tuple[str, str]]:
         for row, letters in enumerate(self.rows):
@@ -127,6 +142,8 @@ def _check_numbers(layout: Layout, sheet: Sheet) -> None:
             f"expected {possible} to {MOST_SETS} values, one for every set the map allows, "
             f"not {len(sheet.sets)}",
         )
+    if max(sheet.most_points, -sheet.fewest_points) > MOST_POINTS:
+        layout.refuse(layout.headers["sets"], f"expected at most {MOST_POINTS} points in all")
     if not 1 <= len(sheet.timer) <= MOST_TIMER:
         layout.refuse(layout.headers["timer"], f"expected 1 to {MOST_TIMER} timer numbers")
 

@@ -22,19 +22,17 @@ export interface View extends Pick<CatAndMouseShown, "seat" | "side" | "to_move"
   uncovered: Record<Side, number>;
   /** 1, 2, … */
   game: number;
-  /** by seat */
-  score: [number, number];
+  score: Record<Side, number>;
 }
 
 export function viewOf(shown: CatAndMouseShown): View {
   const { seat, side, to_move, games, heights, discs } = shown;
-  const [first = 0, second = 0] = shown.score;
   return {
     seat,
     side,
     to_move,
     games,
-    score: [first, second],
+    score: bySide(shown.score),
     piles: PLACES.flatMap((place, index) => pileOf(place, heights[index], discs[index])),
     frozen: shown.frozen === null ? null : stepName(shown.frozen),
     reserve: bySide(shown.reserve),
