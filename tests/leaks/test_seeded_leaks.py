@@ -9,6 +9,7 @@ from msgspec.structs import replace
 import clew
 from clew.core import kernel
 from clew.core.kernel import COMPILED
+from clew.core.refusals import Why
 from clew.core.words import Said
 from clew.games.cat_and_mouse import view as cat_and_mouse_view
 from clew.games.sewing_circle import view as sewing_view
@@ -128,7 +129,9 @@ def opponents_hand_in_a_refusal(monkeypatch):
     honest = clew.game("sewing_circle").parts.why_not
 
     def why_not(box, pos, seat, number):
-        return f"{honest(box, pos, seat, number)} {pos.hand[(seat + 1) % box.seats]}"
+        (said,), words = honest(box, pos, seat, number)
+        hand = str(pos.hand[(seat + 1) % box.seats])
+        return Why((Said(said.key, {**said.args, "hand": hand}),), words)
 
     change_parts(monkeypatch, "sewing_circle", why_not=why_not)
 

@@ -245,13 +245,17 @@ export interface ChatLine {
   reaction: Reaction | null;
 }
 
-/** What became of a command. `again`: nothing is wrong with it, it may be sent once more. */
+/**
+ * What became of a command: in English `words` and by key why it was refused, each key with the
+ * reason for it behind it. `again`: nothing is wrong with it, it may be sent once more.
+ */
 export interface Answer {
   kind: "answer";
   id: string;
   accepted: boolean;
   sequence: number;
   words: string;
+  said: Said[];
   again: boolean;
 }
 
@@ -273,6 +277,7 @@ export interface Pong {
 export interface Sorry {
   kind: "sorry";
   words: string;
+  said: Said[];
   back_in: number | null;
 }
 
@@ -442,9 +447,10 @@ export interface Replay {
   outcome: Outcome;
 }
 
-/** Any answer that is not what was asked for. */
+/** Any answer that is not what was asked for, and why, as in `Answer`. */
 export interface Refused {
   words: string;
+  said: Said[];
   again: boolean;
 }
 
