@@ -18,9 +18,12 @@ from msgspec import inspect as types
 import clew
 from clew.bots import reasons
 from clew.core.game import Option
+from clew.core.refusals import Refusal
 from clew.server import messages
 from clew.server.http import ENDPOINTS
+from clew.server.refusals import ServerRefusal
 from clew.table.record import FACTS
+from clew.table.refusals import TableRefusal
 
 ROOT = Path(__file__).parent.parent
 FILE = ROOT / "web/src/messages.ts"
@@ -172,6 +175,7 @@ class Writer:
             [_alias("GameName", ["keyof Boards"]), _alias("Board", ["Boards[GameName]"])],
             ["// ---- What the page has words for", _options(), _phrases()],
             [_alias("Reason", _choices(reasons.PHRASES)), _alias("FactKey", _choices(FACTS))],
+            [_refusals()],
         ]  # fmt: skip
         return "\n\n".join(part for section in sections for part in section) + "\n"
 
@@ -294,6 +298,20 @@ def _phrases() -> str:
     lines = ["/** The keys of what each game says. */", "export interface Phrases {"]
     for game in sorted(clew.all_games(), key=lambda game: game.name):
         lines += _fitted(f"  {game.name}:", _choices(game.parts.phrases), "    ")
+    return "\n".join([*lines, "}"])
+
+
+def _refusals() -> str:
+    words = "What is refused, by each game and by all else: keys with the names of their gaps."
+    lines = [f"/** {words} */", "export interface Refusals {"]
+    games = sorted(clew.all_games(), key=lambda game: game.name)
+    by_whom = {"house": [*Refusal, *TableRefusal, *ServerRefusal]}
+    by_whom |= {game.name: [*game.parts.refusals] for game in games}
+    for name, phrases in by_whom.items():
+        lines.append(f"  {name}: {{")
+        for phrase in sorted(phrases, key=lambda phrase: phrase.key):
+            lines += _fitted(f"    {phrase.key}:", _choices(phrase.gaps) or ["never"], "      ")
+        lines.append("  };")
     return "\n".join([*lines, "}"])
 
 
