@@ -3,6 +3,7 @@
 import ast
 import pickle
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -12,23 +13,20 @@ from clew.core.errors import IllegalMove, NotAllowed
 from clew.core.position import Position
 from clew.core.refusals import Phrase, Refusal
 from clew.core.words import Said
-from clew.server.refusals import ServerRefusal
 from clew.table.record import load_finished
-from clew.table.refusals import TableRefusal
 from tests.refusals import FAMILIES, KEYS
 
 PACKAGE = Path(clew.__file__).parent
-BY_NAME = {"Refusal": Refusal, "TableRefusal": TableRefusal, "ServerRefusal": ServerRefusal}
 
-# Who sits at a page or at a game in the terminal is refused by key. Plain sentences are for those
-# who have Python or a shell before them: modules that hold such refusals only, or also.
+# What a page can show is refused by key. Plain sentences are for those who have Python or a shell
+# before them; these modules have some.
 PLAIN = (
     "cli", "lab", "rl", "bots/explain.py", "__init__.py",
     "core/texts.py", "core/layout.py", "core/position.py", "core/waiting.py", "core/game.py",
     "server/engines.py", "server/upgrade.py", "server/backup.py", "server/serve.py",
     "server/settings.py", "server/store.py",
     *(f"games/{game.name}/{name}.py" for game in clew.all_games()
-      for name in ("position", "sheet", "layouts", "deck", "solver", "hindsight")),
+      for name in ("position", "solver", "hindsight")),
 )  # fmt: skip
 ERRORS = {
     "ClewError", "UnknownName", "BadOption", "BadText", "BadLayout", "BadRecord", "WrongTurn",
@@ -46,10 +44,10 @@ def phrase_of(name: str, node: ast.expr) -> Phrase | None:
     """`Refusal.NO_PILE` as that file means it."""
     if not isinstance(node, ast.Attribute) or not isinstance(node.value, ast.Name):
         return None
-    family = BY_NAME.get(node.value.id)
-    if family is Refusal and name.startswith("games/") and name.endswith("moves.py"):
-        family = clew.game(name.split("/")[1]).parts.refusals
-    return None if family is None else getattr(family, node.attr, None)
+    if not node.value.id.endswith("Refusal"):
+        return None
+    module = import_module(".".join(["clew", *Path(name).with_suffix("").parts]))
+    return getattr(getattr(module, node.value.id), node.attr)
 
 
 def test_no_two_phrases_share_a_key():

@@ -10,6 +10,7 @@ import sys
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
+from itertools import chain
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
@@ -18,12 +19,10 @@ from msgspec import inspect as types
 import clew
 from clew.bots import reasons
 from clew.core.game import Option
-from clew.core.refusals import Refusal
+from clew.core.refusals import Phrase
 from clew.server import messages
 from clew.server.http import ENDPOINTS
-from clew.server.refusals import ServerRefusal
 from clew.table.record import FACTS
-from clew.table.refusals import TableRefusal
 
 ROOT = Path(__file__).parent.parent
 FILE = ROOT / "web/src/messages.ts"
@@ -304,12 +303,11 @@ def _phrases() -> str:
 def _refusals() -> str:
     words = "What is refused, by each game and by all else: keys with the names of their gaps."
     lines = [f"/** {words} */", "export interface Refusals {"]
-    games = sorted(clew.all_games(), key=lambda game: game.name)
-    by_whom = {"house": [*Refusal, *TableRefusal, *ServerRefusal]}
-    by_whom |= {game.name: [*game.parts.refusals] for game in games}
-    for name, phrases in by_whom.items():
+    for name in ("house", *game_names()):
         lines.append(f"  {name}: {{")
-        for phrase in sorted(phrases, key=lambda phrase: phrase.key):
+        families = Phrase.__subclasses__()
+        own = [each for each in families if (game_of(each.__module__) or "house") == name]
+        for phrase in sorted(chain(*own), key=lambda phrase: phrase.key):
             lines += _fitted(f"    {phrase.key}:", _choices(phrase.gaps) or ["never"], "      ")
         lines.append("  };")
     return "\n".join([*lines, "}"])

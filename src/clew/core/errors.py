@@ -10,9 +10,9 @@ ClewError
 ├── IllegalMove      a move that can be read, but that the rules forbid
 └── NotAllowed       something else that cannot be done now: undo, resign, …
 
-Whom a page or a terminal game can show it is refused by key, see core/refusals.py. A plain sentence
-is the second way, for those who have Python or a shell before them: programs, studies, commands,
-layouts and positions as text, and whoever starts a server.
+What a page can show is refused by key, see core/refusals.py. A plain sentence is the second way,
+for those who have Python or a shell before them: programs, studies, commands, positions as text,
+and whoever starts a server.
 """
 
 from collections.abc import Iterable
@@ -27,7 +27,7 @@ MOST_SAID = 300  # characters of any refusal
 class ClewError(Exception):
     """The family; catch it to show any refusal to a person: `str` is English, `why` has the keys.
 
-    Made of a phrase that was called, or of a plain sentence.
+    Made of a phrase that was called, or of a plain sentence, whose key is `plain`.
     """
 
     def __init__(self, why: Why | str = "") -> None:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, get_args
 from clew.core.drawing import Paint
 from clew.core.errors import BadOption, BadText, NotAllowed, listed, quoted, unknown
 from clew.core.layout import read_text
-from clew.core.refusals import Phrase, Refusal, Why
+from clew.core.refusals import Refusal, Why
 from clew.core.texts import as_whole
 from clew.core.words import Language, Phrases, Said
 
@@ -79,7 +79,6 @@ class Parts:
     sides: Callable[[Record, Record], tuple[str, ...]]  # by seat, as they are now
     read_move: Callable[[Record, str], Move]  # BadText if it is none
     write_move: Callable[[Record, int], Move]
-    refusals: type[Phrase]  # of texts that are no move, and of illegal moves
     why_not: Callable[[Record, Record, int, int], Why]  # the reason against an illegal move
     read_position: Callable[[Record, Record, str], None]  # fills the second; BadText
     write_position: Callable[[Record, Record], str]
@@ -106,7 +105,6 @@ def load_parts(package: str) -> Parts:
         sides=view.sides,
         read_move=moves.read_move,
         write_move=moves.write_move,
-        refusals=moves.Refusal,
         why_not=moves.why_not,
         read_position=position.read_position,
         write_position=position.write_position,

@@ -148,13 +148,11 @@ class Layout:
         except ClewError as error:
             self.refuse(line, error.why)
 
-    def refuse(self, line: Line | None, reason: Why | str) -> NoReturn:
-        """With a reason of its own phrases, or a plain one."""
+    def refuse(self, line: Line | None, reason: Why) -> NoReturn:
         refused = partial(Refusal.IN_LAYOUT, source=self.source)
         if line and line.number:
             refused = partial(Refusal.AT_LINE, source=self.source, line=line.number)
         room = MOST_SAID - len(f"{refused().words}.")
-        words = (reason.words if isinstance(reason, Why) else reason).rstrip(".")
-        words = f"{words if len(words) <= room else words[: room - 1] + '…'}."
-        said = reason.said if isinstance(reason, Why) else Refusal.PLAIN(words=words).said
-        raise self._error(refused(Why(said, words)))
+        words = reason.words.rstrip(".")
+        words = words if len(words) <= room else words[: room - 1] + "…"
+        raise self._error(refused(Why(reason.said, f"{words}.")))

@@ -21,7 +21,10 @@ class Why(NamedTuple):
 
 
 class Phrase(Enum):
-    """The family. The name is the key, the value its English, with gaps to be filled."""
+    """The family. The name is the key, the value its English, with gaps to be filled.
+
+    Whoever wants all phrases asks for its subclasses, once all games are loaded.
+    """
 
     @property
     def key(self) -> str:

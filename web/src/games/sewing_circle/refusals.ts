@@ -5,6 +5,9 @@ export const refusals = {
   phrases: german("sewing_circle", {
     sewing_circle_no_move:
       "Ein Zug ist wie 'flip 5', 'swap 5 6', 'exchange 5 17', 'done', 'tie', 'green' oder 'hand 1', nicht {came}.",
+    sewing_circle_other_card: "Hier kommt Karte {expected}, nicht {came}.",
+    sewing_circle_no_ribbons: "Eine Karte hat drei Bänder aus {known}, nicht {came}.",
+    sewing_circle_other_cards: "Es sind {expected} Karten, nicht {count}.",
     sewing_circle_no_place: "Es gibt die Plätze 1 bis {places}, nicht {came}.",
     sewing_circle_no_card: "Es gibt die Karten 1 bis {cards}, nicht {came}.",
     sewing_circle_no_neighbours:

@@ -1,8 +1,19 @@
 import { german } from "../../lib/german";
 
 export const refusals = {
-  terms: {},
+  terms: { start: "Start", paw: "Pfote" },
   phrases: german("wolle", {
+    wolle_map_rows: "Ein Blatt hat 2 bis {most} Reihen, nicht {count}.",
+    wolle_map_row: "Hier sind {expected} Punkte wie in der ersten Reihe, nicht {count}.",
+    wolle_map_letter: "{came} bedeutet nichts; es gibt {known}.",
+    wolle_map_width: "Eine Reihe hat 2 bis {most} Punkte, nicht {count}.",
+    wolle_map_one: "{thing} {letter} kommt einmal vor, nicht {count}-mal.",
+    wolle_map_top: "Der Start {letter} gehört in die oberste Reihe.",
+    wolle_map_bottom: "Die Pfote {letter} gehört in die unterste Reihe.",
+    wolle_map_spots: "Das Blatt hat {least} bis {most} Schatten 'o' für Tassen, nicht {count}.",
+    wolle_map_sets: "Hier sind {least} bis {most} Werte, einer für jedes Set, nicht {count}.",
+    wolle_map_timer: "Die Sanduhr hat 1 bis {most} Zahlen.",
+    wolle_map_no_way: "Kein Weg führt vom Start zur Pfote auf {paw}.",
     wolle_no_move:
       "Ein Zug ist 'pass', eine Linie wie 'R4', 'R4 D2' oder 'R3 D1 paw' oder Tassen wie 'cups b2 d5 …', nicht {came}.",
     wolle_bent_twice: "Eine Linie hat höchstens einen Knick in der Runde (W8), nicht {came}.",
