@@ -1145,6 +1145,7 @@ export interface Refusals {
     wolle_map_letter: "came" | "known";
     wolle_map_no_way: "paw";
     wolle_map_one: "count" | "letter" | "thing";
+    wolle_map_points: "most";
     wolle_map_row: "count" | "expected";
     wolle_map_rows: "count" | "most";
     wolle_map_sets: "count" | "least" | "most";
