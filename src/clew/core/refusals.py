@@ -38,7 +38,7 @@ class Phrase(Enum):
 
     def __call__(self, because: Why | None = None, /, **args: str | int) -> Why:
         said, words = because or Why((), "")
-        return Why((Said(self.key, args), *said), self.value.format(**args, why=words))
+        return Why((Said(self.key, {**args}), *said), self.value.format(**args, why=words))
 
 
 class Refusal(Phrase):

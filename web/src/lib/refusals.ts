@@ -8,8 +8,13 @@ import { refusals as wolfpack } from "../games/wolfpack/refusals";
 import { refusals as wolle } from "../games/wolle/refusals";
 import type { Refused, Said } from "../messages";
 import { german } from "./german";
-import type { Phrasebook } from "./tell";
 import { type Args, type Language, fill } from "./words";
+
+/** Sentences by key, and terms for what in them is a word of the server's. */
+interface Refusals {
+  phrases: Record<string, string>;
+  terms: Record<string, string>;
+}
 
 /** Games by their titles, and what layouts are called. */
 const terms: Record<string, string> = {
@@ -26,7 +31,7 @@ const terms: Record<string, string> = {
   cards: "Karten",
 };
 
-const house: Phrasebook = {
+const house: Refusals = {
   terms,
   phrases: german("house", {
     plain: "{words}",
@@ -180,7 +185,7 @@ const house: Phrasebook = {
   }),
 };
 
-const BOOKS: readonly Phrasebook[] = [house, catAndMouse, sewingCircle, traxx, wolfpack, wolle];
+const BOOKS: readonly Refusals[] = [house, catAndMouse, sewingCircle, traxx, wolfpack, wolle];
 
 /** Each key's sentence has a gap for the next one's. Names of people are no terms. */
 function inGerman([first, ...rest]: readonly Said[]): string {

@@ -1,8 +1,12 @@
 import { german } from "../../lib/german";
-import { germanTerms } from "./terms";
 
 export const refusals = {
-  terms: germanTerms,
+  terms: {
+    "snatch sheep": "Schafe schnappen",
+    "snatch wolf": "Wölfe schnappen",
+    steal: "Stehlen",
+    swap: "Tauschen",
+  },
   phrases: german("wolfpack", {
     wolfpack_no_move:
       "Ein Zug ist wie 'take 3', 'draw', 'keep', 'discard', 'renew', 'sheep', 'wolf', 'swap left', 'swap right' oder 'steal 0p 2a', nicht {came}.",
