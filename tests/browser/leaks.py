@@ -43,7 +43,7 @@ def boards_that_tell(table: Table, heard: Heard, seat: int | None) -> Iterator[s
         for viewer in range(table.box.seats) if seat is None else (seat,):
             for seed in SEEDS:
                 imagined = position.imagine(viewer, seed)
-                if plain(imagined.view(seat)) != game["board"] | {"seat": seat}:
+                if imagined.plain(seat) != game["board"] | {"seat": seat}:
                     yield f"version {game['version']}: the board tells {viewer} what is hidden"
                 if game["legal"] and game["legal"] != list(map(str, imagined.legal(viewer))):
                     yield f"version {game['version']}: the legal moves tell {viewer}"

@@ -19,13 +19,13 @@ Seeded = Callable[[dict[str, Any], Table], None]
 
 def anothers_view(update: dict[str, Any], table: Table) -> None:
     game = update["game"]
-    seen = positions(table)[game["version"]].view(1)
-    game["board"] = plain(seen) | {"seat": 0}
+    game["board"] = positions(table)[game["version"]].plain(1) | {"seat": 0}
 
 
 def covered_discs(update: dict[str, Any], table: Table) -> None:
-    pile = update["game"]["board"]["piles"][0]
-    pile["discs"] = [pile["top"]] * pile["height"]
+    board = update["game"]["board"]
+    high = board["heights"].index(max(board["heights"]))
+    board["discs"][high] = ["cat"] * 3
 
 
 def secret(update: dict[str, Any], table: Table) -> None:

@@ -254,7 +254,7 @@ def looked_at(position: Position) -> None:
     for viewer in (None, *seats):
         str(position.view(viewer))
     for seat in seats:
-        position.observe(seat)
+        position.features(seat)
         position.legal(seat)
     for seat in position.to_act:
         position.asks(seat).words(position.game.parts.phrases)

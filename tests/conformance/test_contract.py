@@ -6,7 +6,6 @@ import re
 from itertools import permutations
 from math import factorial
 
-import msgspec
 import numpy as np
 import pytest
 
@@ -89,7 +88,7 @@ def test_playing_leaves_the_old_position_as_it_was(box: Box):
         position.legal(seat)
         position.reveals(seat, move)
         position.imagine(seat, 1)
-        position.observe(seat)
+        position.features(seat)
 
         assert position.record.tobytes() == before
 
@@ -118,10 +117,12 @@ def test_whether_a_move_reveals_something_does_not_depend_on_how_it_is_run(box: 
 
 def known_to(position: Position, viewer: int | None) -> list[bytes]:
     """All that reaches a viewer, byte for byte."""
-    known = [msgspec.json.encode(position.view(viewer)), str(position.view(viewer)).encode()]
+    known = [position.shown(viewer).tobytes(), str(position.view(viewer)).encode()]
     if viewer is not None:
-        known.append(position.observe(viewer).tobytes())
+        known.append(position.features(viewer).tobytes())
         known.append(" ".join(position.legal(viewer)).encode())
+        if viewer in position.to_act:
+            known.append(position.foresee(viewer, position.legal_numbers(viewer)).tobytes())
     return known
 
 
@@ -154,13 +155,17 @@ def test_the_order_of_arrival_never_matters(box: Box):
 
 
 @every_box
-def test_observations_fill_every_feature_with_a_finite_number(box: Box):
+def test_what_is_shown_and_known_leaves_no_trace_of_what_was_shown_before(box: Box):
+    """Records are used again: whatever is in play is written anew, and the rest stays zero."""
+    parts = box.game.parts
+    shown, known = parts.shown.blank()[0], parts.known.blank()[0]
     for position, _, _ in looks(box, 5):
         for seat in range(box.seats):
-            out = np.full(box.game.parts.features, np.nan, np.float32)
-            contract.observe(box.record, position.record, seat, out)
+            contract.show(box.record, position.record, seat, shown)
+            contract.know(box.record, position.record, seat, known)
 
-            assert np.isfinite(out).all()
+            assert shown.tobytes() == position.shown(seat).tobytes()
+            assert known.tobytes() == position.known(seat).tobytes()
 
 
 @every_box

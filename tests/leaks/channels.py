@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import msgspec
 
 import clew
+from clew.core.telling import tell
 from clew.table import Table
 from clew.table.record import record
 from tests.leaks.wire import find_wire_leaks
@@ -42,13 +43,20 @@ def positions_that_look_different() -> Iterator[str]:
 
 
 def reaches(position, viewer: int | None) -> list[str]:
-    """View, picture, features, legal moves and refusals, as text."""
-    view = position.view(viewer)
-    shown = [msgspec.json.encode(view).decode(), str(view)]
+    """What is shown, picture, features, legal moves, what they do, and refusals, as text."""
+    shown = [position.shown(viewer).tobytes().hex(), str(position.view(viewer))]
     if viewer is not None:
-        shown += [position.observe(viewer).tobytes().hex(), " ".join(position.legal(viewer))]
+        shown += [position.features(viewer).tobytes().hex(), " ".join(position.legal(viewer))]
+        shown += [effects(position, viewer).hex()]
         shown += [refusal(position, viewer, text) for text in REFUSED]
     return shown
+
+
+def effects(position, seat: int) -> bytes:
+    """What each legal move would do."""
+    if seat not in position.to_act:
+        return b""
+    return position.foresee(seat, position.legal_numbers(seat)).tobytes()
 
 
 def refusal(position, seat: int, text: str) -> str:
@@ -133,9 +141,9 @@ def thefts_that_tell() -> Iterator[str]:
     for luck in range(60):
         after = before.with_luck(luck).play(0, theft)
         for viewer in (2, None):
-            told = after.game.parts.tell(before, [(0, theft)], after, viewer)
+            told = tell(before, [(0, theft)], after, viewer)
             heard.add((viewer, msgspec.json.encode(told)))
-            heard.add((viewer, msgspec.json.encode(after.view(viewer))))
+            heard.add((viewer, after.shown(viewer).tobytes()))
         stolen.add(after.view(1).players[1].hand)
     for seed in range(60):
         imagined.add(after.imagine(2, seed).view(1).players[1].hand)

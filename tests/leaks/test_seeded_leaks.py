@@ -9,14 +9,15 @@ from msgspec.structs import replace
 import clew
 from clew.core import kernel
 from clew.core.kernel import COMPILED
-from clew.core.words import Said
-from clew.games.cat_and_mouse import view as cat_and_mouse_view
-from clew.games.sewing_circle import view as sewing_view
+from clew.core.position import Position
+from clew.core.telling import tell
+from clew.games.cat_and_mouse.box import POSITION as CAT_AND_MOUSE_POSITION
+from clew.games.cat_and_mouse.rules import pile
+from clew.games.cat_and_mouse.sight import disc_at
 from clew.games.sewing_circle.box import POSITION as SEWING_POSITION
-from clew.games.wolfpack import view as wolfpack_view
 from clew.games.wolfpack.box import POSITION as WOLFPACK_POSITION
 from clew.games.wolfpack.rules import STEAL_AT
-from clew.games.wolle import view as wolle_view
+from clew.games.wolle.box import POSITION as WOLLE_POSITION
 from clew.server import http, views
 from clew.server.match import Match, Stale
 from clew.server.messages import Hint, Log
@@ -36,34 +37,44 @@ def change_parts(monkeypatch, game: str, **changes) -> None:
     monkeypatch.setitem(clew.game(game).__dict__, "parts", parts)
 
 
-def covered_discs_in_the_view(monkeypatch):
-    honest = cat_and_mouse_view.piles_of
-    monkeypatch.setattr(
-        cat_and_mouse_view, "piles_of", lambda table, *, shown: honest(table, shown=True)
-    )
+def change_method(monkeypatch, record, name: str, change) -> None:
+    """`change` is given the honest kernel and its arguments."""
+    honest = kernel._methods[record][name]
+    monkeypatch.setitem(kernel._methods[record], name, lambda *given: change(honest, *given))
 
 
-def piles_in_an_order_that_tells(monkeypatch):
-    honest = cat_and_mouse_view.piles_of
+def change_shown(monkeypatch, record, change) -> None:
+    """`change` is given box, position, seat and what was honestly shown."""
 
-    def sorted_piles(table, *, shown):
-        whole = honest(table, shown=True)
-        places = [pile.place for pile in sorted(whole, key=lambda pile: pile.discs)]
-        return tuple(sorted(honest(table, shown=shown), key=lambda p: places.index(p.place)))
+    def show(honest, box, pos, seat, shown):
+        honest(box, pos, seat, shown)
+        change(box, pos, seat, shown)
 
-    monkeypatch.setattr(cat_and_mouse_view, "piles_of", sorted_piles)
+    change_method(monkeypatch, record, "show", show)
+
+
+def covered_discs_that_are_shown(monkeypatch):
+    def change(box, pos, seat, shown):
+        for place, level in np.ndindex(shown.discs.shape):
+            shown.discs[place, level] = disc_at(pile(int(pos.table), place), level)
+
+    change_shown(monkeypatch, CAT_AND_MOUSE_POSITION, change)
+
+
+def covered_discs_in_a_counter(monkeypatch):
+    def change(box, pos, seat, shown):
+        shown.ply += int(pos.table) % 2
+
+    change_shown(monkeypatch, CAT_AND_MOUSE_POSITION, change)
 
 
 def covered_disc_in_the_log(monkeypatch):
-    honest = clew.game("cat_and_mouse").parts.tell
+    def tell(honest, box, before, moves, after, viewer, told):
+        rows = honest(box, before, moves, after, viewer, told)
+        told[0, 2] = pile(int(before.table), max(moves) % 9) & 1
+        return rows
 
-    def tell(before, turns, after, viewer):
-        target = turns[0][1].steps[-1]
-        beneath = next((p.top for p in before.view().piles if p.place == target), "nothing")
-        first, *rest = honest(before, turns, after, viewer)
-        return [Said(first.key, {**first.args, "beneath": beneath}), *rest]
-
-    change_parts(monkeypatch, "cat_and_mouse", tell=tell)
+    change_method(monkeypatch, CAT_AND_MOUSE_POSITION, "tell", tell)
 
 
 def whole_log_of_a_running_game(monkeypatch):
@@ -98,30 +109,41 @@ def waiting_move_in_the_tables_view(monkeypatch):
 
 
 def waiting_move_on_the_board(monkeypatch):
-    honest = wolle_view.thread
+    def change(box, pos, seat, shown):
+        shown.die += np.sum(pos.pending) % 5
 
-    def thread(box, pos, seat):
-        shown = honest(box, pos, seat)
-        return replace(shown, end=f"{shown.end}{pos.pending[seat]}")
-
-    monkeypatch.setattr(wolle_view, "thread", thread)
+    change_shown(monkeypatch, WOLLE_POSITION, change)
 
 
-def opponents_hand_in_the_view(monkeypatch):
-    honest = sewing_view.hand
-    monkeypatch.setattr(
-        sewing_view, "hand", lambda box, pos, index, viewer: honest(box, pos, index, index)
-    )
+def opponents_hand_that_is_shown(monkeypatch):
+    def change(box, pos, seat, shown):
+        shown.turn += np.sum(pos.hand[1:]) % 5
+
+    change_shown(monkeypatch, SEWING_POSITION, change)
 
 
 def opponents_hand_in_the_features(monkeypatch):
-    honest = kernel._methods[SEWING_POSITION]["observe"]
+    honest = Position.features
 
-    def observe(box, pos, seat, out):
-        honest(box, pos, seat, out)
-        out[-1] = np.float32(pos.hand[1 - seat] if box.seats == 2 else 0)
+    def features(position, seat):
+        out = honest(position, seat)
+        if position.game.name == "sewing_circle" and position.box.seats == 2:
+            out[-1] = np.float32(position.record.hand[1 - seat])
+        return out
 
-    monkeypatch.setitem(kernel._methods[SEWING_POSITION], "observe", observe)
+    monkeypatch.setattr(Position, "features", features)
+
+
+def opponents_hand_in_what_is_foreseen(monkeypatch):
+    honest = Position.foresee
+
+    def foresee(position, seat, moves):
+        effects = honest(position, seat, moves)
+        if position.game.name == "sewing_circle" and position.box.seats == 2:
+            effects.view(np.int16)[:1] += np.int16(position.record.hand[1 - seat] % 7)
+        return effects
+
+    monkeypatch.setattr(Position, "foresee", foresee)
 
 
 def opponents_hand_in_a_refusal(monkeypatch):
@@ -133,33 +155,26 @@ def opponents_hand_in_a_refusal(monkeypatch):
     change_parts(monkeypatch, "sewing_circle", why_not=why_not)
 
 
-def opponents_wolves_in_the_view(monkeypatch):
-    honest = wolfpack_view.player
+def opponents_wolves_that_are_shown(monkeypatch):
+    def change(box, pos, seat, shown):
+        for other in range(box.seats):
+            shown.idle[other] = pos.count[other, other]
 
-    def player(box, pos, other, viewer):
-        shown = honest(box, pos, other, viewer)
-        return replace(shown, idle=int(pos.count[other, other]))
-
-    monkeypatch.setattr(wolfpack_view, "player", player)
+    change_shown(monkeypatch, WOLFPACK_POSITION, change)
 
 
 def drawn_card_for_everybody(monkeypatch):
-    honest = wolfpack_view.view
+    def change(box, pos, seat, shown):
+        shown.drawn = pos.drawn
 
-    def view(box, pos, seat):
-        drawn = wolfpack_view.word_of(int(pos.drawn)) if pos.drawn >= 0 else None
-        return replace(honest(box, pos, seat), drawn=drawn)
-
-    change_parts(monkeypatch, "wolfpack", view=view)
+    change_shown(monkeypatch, WOLFPACK_POSITION, change)
 
 
 def stolen_card_in_the_public_log(monkeypatch):
-    honest = clew.game("wolfpack").parts.tell
+    def tell(honest, box, before, moves, after, viewer, told):
+        return honest(box, before, moves, after, int(np.argmax(moves)), told)
 
-    def tell(before, turns, after, viewer):
-        return honest(before, turns, after, turns[0][0])
-
-    change_parts(monkeypatch, "wolfpack", tell=tell)
+    change_method(monkeypatch, WOLFPACK_POSITION, "tell", tell)
 
 
 def hand_order_kept_through_a_steal(monkeypatch):
@@ -239,7 +254,7 @@ def log_from_one(match, seat):
     table = match.table.copy()
     told = []
     for number, played in enumerate(table.rounds, start=1):
-        for said in table.game.parts.tell(played.before, played.turns, played.after, seat):
+        for said in tell(played.before, played.turns, played.after, seat):
             told.append(LogLine(number, said, said.key))
     return Log(1, 1, told)
 
@@ -341,8 +356,8 @@ def hints_from_the_true_hands(monkeypatch):
 
 
 LEAKS = [
-    covered_discs_in_the_view,
-    piles_in_an_order_that_tells,
+    covered_discs_that_are_shown,
+    covered_discs_in_a_counter,
     covered_disc_in_the_log,
     whole_log_of_a_running_game,
     moves_in_the_record_of_a_running_game,
@@ -350,10 +365,11 @@ LEAKS = [
     waiting_move_in_the_record,
     waiting_move_in_the_tables_view,
     waiting_move_on_the_board,
-    opponents_hand_in_the_view,
+    opponents_hand_that_is_shown,
     opponents_hand_in_the_features,
+    opponents_hand_in_what_is_foreseen,
     opponents_hand_in_a_refusal,
-    opponents_wolves_in_the_view,
+    opponents_wolves_that_are_shown,
     drawn_card_for_everybody,
     stolen_card_in_the_public_log,
     hand_order_kept_through_a_steal,

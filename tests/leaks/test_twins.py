@@ -13,9 +13,11 @@ from clew.core import kernel
 from clew.core.kernel import COMPILED
 from clew.core.position import Box
 from clew.games.sewing_circle.box import POSITION as SEWING_POSITION
+from clew.games.wolfpack.box import POSITION as WOLFPACK_POSITION
+from clew.games.wolfpack.rules import DRAW
 from clew.table.table import Table
 from tests.leaks.eyes import held
-from tests.leaks.test_seeded_leaks import change_parts
+from tests.leaks.test_seeded_leaks import change_method
 from tests.leaks.twins import (
     WIRE,
     Count,
@@ -128,7 +130,7 @@ def test_c7_for_a_perfect_memory_only_luck_is_hidden():
 
         assert position.imagine(pair.viewer, 5).with_luck(0) == position.with_luck(0)
         for other in (position.with_luck(0), position.with_luck(1)):
-            assert (other.observe(pair.viewer) == position.observe(pair.viewer)).all()
+            assert (other.features(pair.viewer) == position.features(pair.viewer)).all()
 
 
 # ---- Wolfpack
@@ -140,7 +142,7 @@ def check_unknown(start: str, moves: list[tuple[int, str]], viewer: int) -> None
     for lot in ways_on(clew.position(start), moves, viewer):
         unseen = max(unseen, len(lot))
 
-        assert len({position.observe(viewer).tobytes() for position in lot}) == 1
+        assert len({position.features(viewer).tobytes() for position in lot}) == 1
     assert unseen > 1
 
 
@@ -231,13 +233,11 @@ def test_s10_an_imagined_game_ends_by_repetition_when_the_true_one_does():
 
 
 def cards_taken_in_the_public_log(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = clew.game("wolfpack").parts.tell
+    def tell(honest, box, before, moves, after, viewer, told):
+        taking = 0 <= max(moves) < DRAW
+        return honest(box, before, moves, after, int(np.argmax(moves)) if taking else viewer, told)
 
-    def tell(before, turns, after, viewer):
-        taking = turns[0][1].steps[0] == "take"
-        return honest(before, turns, after, turns[0][0] if taking else viewer)
-
-    change_parts(monkeypatch, "wolfpack", tell=tell)
+    change_method(monkeypatch, WOLFPACK_POSITION, "tell", tell)
 
 
 def undo_that_tells(monkeypatch: pytest.MonkeyPatch) -> None:

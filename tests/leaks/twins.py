@@ -24,6 +24,7 @@ from clew.server import views
 from clew.server.events import Moved
 from clew.server.match import Match
 from tests.leaks import wire
+from tests.leaks.channels import effects
 from tests.leaks.eyes import EYES, Eyes, Seen
 from tests.walks import random_move
 
@@ -268,15 +269,15 @@ def reaches(
     world: World, viewer: int | None, *, memory: bool, whole: bool
 ) -> Iterator[tuple[str, Any]]:
     position = world.position
-    view = position.view(viewer)
-    yield "the view", msgspec.json.encode(view)
-    yield "the drawn board", str(view)
+    yield "the board", position.shown(viewer).tobytes()
+    yield "the drawn board", str(position.view(viewer))
     if viewer is not None:
         moves = position.legal(viewer)
         yield "the list of moves", [(str(move), move.steps) for move in moves]
+        yield "what is foreseen", effects(position, viewer)
         yield "what is asked", position.asks(viewer) if moves else None
         if memory:
-            yield "features", position.observe(viewer).tolist()
+            yield "features", position.features(viewer).tolist()
         if whole:
             yield "a refusal", [refusal(position, viewer, text) for text in wire.REFUSED]
     if world.match:

@@ -1,7 +1,6 @@
 """What a server sends: frames, pages, refusals, and what its bots and hints are handed."""
 
 import asyncio
-import json
 import random
 from collections.abc import Iterator, Mapping
 from types import SimpleNamespace
@@ -97,14 +96,16 @@ def walk_match(box: Box, seed: int) -> Iterator[Match]:
 def reimagined(match: Match, seat: int, seed: int) -> Match:
     """A match that `seat` must not tell from this: other hands, other luck, other moves wait."""
     new = match.copy()
-    table, position = new.table, match.table.position.imagine(seat, seed)
+    table, position = new.table, match.table._begun.imagine(seat, seed)
     if table._rounds:
         table._rounds[-1] = table._rounds[-1]._replace(after=position)
     else:
         table._base = position
-    for other in set(table._waiting) - {seat}:
+    waiting = table.waiting
+    for other in set(waiting) - {seat}:
         legal = position.legal(other)
-        table._waiting[other] = legal[seed % len(legal)]
+        waiting[other] = legal[seed % len(legal)]
+    table._have(waiting)
     return new
 
 
@@ -209,7 +210,7 @@ async def _wrong_sockets() -> list[str]:
     found = []
     async with house() as hub:
         room, (token, _) = await begun(hub, "sewing_circle", 2)
-        public = json.loads(msgspec.json.encode(room.match.table.position.view(None)))
+        public = room.match.table.position.plain()
         watcher, thief = await arrived(hub, room), await arrived(hub, room, token)
         if (await watcher.update())["game"]["board"] != public:
             found.append("a watcher's socket gets more than everybody may see")

@@ -138,11 +138,11 @@ def test_w4_a_players_own_drawing_stays_unknown_until_the_deal_and_all_is_open_a
     at = table("wolle")
     drawn = {seat: at.position.legal(seat)[seat * 100] for seat in range(3)}
     at.move(0, drawn[0])
-    assert all(thread.cups == () for thread in at.view(1).board.threads)
+    assert all(thread.cups == () for thread in at.position.view(1).threads)
 
     at.move(1, drawn[1])
     at.move(2, drawn[2])
-    dealt = sorted(" ".join(thread.cups) for thread in at.view(None).board.threads)
+    dealt = sorted(" ".join(thread.cups) for thread in at.position.view().threads)
     assert dealt == sorted(move.removeprefix("cups ") for move in drawn.values())
 
 
@@ -153,7 +153,7 @@ def test_w4_sheets_are_dealt_at_random_and_the_own_one_may_come_back():
         drawn = {seat: at.position.legal(seat)[seat * 100] for seat in range(3)}
         for seat, move in drawn.items():
             at.move(seat, move)
-        for thread in at.view(None).board.threads:
+        for thread in at.position.view().threads:
             if "cups " + " ".join(thread.cups) == drawn[thread.seat]:
                 own += 1
             else:
@@ -163,16 +163,35 @@ def test_w4_sheets_are_dealt_at_random_and_the_own_one_may_come_back():
     assert others > 40
 
 
-@pytest.mark.parametrize("game", ["wolle", "traxx"])
-def test_a_table_shows_each_seat_what_the_game_itself_shows_it(game):
-    """The slow truth behind `Table._board`, also while moves wait."""
-    at = Table(clew.game(game).box(3), bytes(32))
-    for seat in range(3):
-        at.sit(seat, f"Player {seat}")
-    at.begin()
-    luck = random.Random(9)
-    for _ in range(20):
-        for viewer in (0, 1, 2, None):
-            assert at.view(viewer).board == at.position.view(viewer)
-        seat = luck.choice(at.to_act)
-        at.move(seat, random_move(at.position, seat, luck))
+@every_game
+def test_who_has_moved_is_no_longer_to_act_in_the_position_itself(game):
+    at = table(game)
+    at.move(1, at.position.legal(1)[0])
+
+    assert at.position.to_act == at.to_act == (0, 2)
+    at.undo(1)
+    assert at.position.to_act == at.to_act == (0, 1, 2)
+
+
+@every_game
+def test_the_own_move_that_waits_comes_with_its_steps_and_what_it_does(game):
+    at = table(game)
+    for seat in at.to_act:  # W4: the cups first, of which nothing is foreseen
+        at.move(seat, at.position.legal(seat)[0])
+    move = at.position.legal(2)[-1]
+    before = at.view(2)
+    at.move(2, move)
+    waiting = at.view(2)
+
+    assert (waiting.legal, waiting.mine, waiting.steps) == ((), move, (move.steps,))
+    assert waiting.effects == {name: rows[-1:] for name, rows in before.effects.items()}
+    assert at.view(0).mine is None
+    assert at.view(None).steps == ()
+
+
+@every_game
+def test_whose_move_came_in_first_makes_no_difference_to_what_a_bot_imagines(game):
+    one, other = table(game), table(game)
+    other.move(1, other.position.legal(1)[-1])
+
+    assert one.imagined(0, 5) == other.imagined(0, 5)

@@ -3,13 +3,13 @@
 import random
 from collections.abc import Iterator
 
-import msgspec
 import numpy as np
 import pytest
 
 import clew
 from clew.core import contract, kernel
 from clew.core.position import Box, Position
+from clew.core.telling import tell
 from clew.games.cat_and_mouse.box import PLACES
 from clew.games.cat_and_mouse.rules import height, key_of, pile
 from clew.table import Table
@@ -278,19 +278,19 @@ def reordered(position: Position, seed: int) -> Position:
 
 
 def seen_by(position: Position, viewer: int | None) -> tuple[bytes, ...]:
-    view = msgspec.json.encode(position.view(viewer))
+    shown = position.shown(viewer).tobytes()
     if viewer is None or viewer not in position.to_act:
-        return (view,)
+        return (shown,)
     moves = np.empty(position.game.parts.max_moves, np.int32)
     count = contract.legal(position.box.record, position.record, viewer, moves)
-    return view, moves[:count].tobytes()
+    return shown, moves[:count].tobytes()
 
 
 def told(before: Position, seat: int, move: str, after: Position, viewer: int | None) -> str:
     """The log; moves that wait are not told."""
     if before.game.simultaneous and not before.reveals(seat, move):
         return ""
-    return str(before.game.parts.tell(before, [(seat, before.check(seat, move))], after, viewer))
+    return str(tell(before, [(seat, before.check(seat, move))], after, viewer))
 
 
 def may_play(position: Position, seat: int, move: str) -> bool:

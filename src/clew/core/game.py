@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 OptionValue = str | int | Path
 MAX_SEED = 2**64 - 1
+MOST_BOXES = 100  # of a game that are kept
 
 
 @dataclass(frozen=True)
@@ -141,6 +142,11 @@ class Game:
     def parts(self) -> Parts:
         return load_parts(self.package)
 
+    @cached_property
+    def _boxes(self) -> dict[tuple[Any, ...], Box]:
+        """Those made so far: the same seats and options are the same box."""
+        return {}
+
     def tool(self, name: str) -> Any:
         """The game's own module for something that not every game can do."""
         if name not in self.tools:
@@ -171,7 +177,12 @@ class Game:
         if count is None or count not in self.seats:
             span = listed(str(n) for n in self.seats)
             raise BadOption(f"{self.title} is for {span} seats, not {quoted(seats)}.")
-        return Box(self, count, chosen, self.parts.make_box(count, chosen))
+        known = (count, *chosen.values())
+        if known not in self._boxes:
+            if len(self._boxes) >= MOST_BOXES:
+                self._boxes.clear()
+            self._boxes[known] = Box(self, count, chosen, self.parts.make_box(count, chosen))
+        return self._boxes[known]
 
     def deal(self, /, seats: int | None = None, seed: int = 0, **options: OptionValue) -> Position:
         """A fresh position; the same arguments deal the same."""

@@ -27,7 +27,7 @@ def agree(naive: NaiveGame, position) -> None:
     assert position.to_act == (() if seat is None else (seat,))
     assert position.points == (naive.points(0), naive.points(1))
     if seat is None:
-        last = GAME.parts.view(position.box.record, position.record, None).ended
+        last = position.view().ended
         assert REASONS[last] == naive.reason
         assert position.outcome.payoffs == (naive.payoff(0), naive.payoff(1))
     else:

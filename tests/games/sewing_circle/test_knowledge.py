@@ -209,9 +209,9 @@ def test_what_a_seat_imagines_agrees_with_all_that_it_knows(seats):
 def test_what_a_seat_observes_is_the_same_in_all_that_it_imagines(seats):
     def check(position, logs):
         for seat in range(seats):
-            observed = position.observe(seat).tobytes()
+            observed = position.features(seat).tobytes()
             for seed in range(IMAGINED):
-                assert position.imagine(seat, seed).observe(seat).tobytes() == observed
+                assert position.imagine(seat, seed).features(seat).tobytes() == observed
 
     for seed, start in starts(seats):
         follow(start, seed, check)

@@ -422,7 +422,7 @@ def all_shown(position, viewer: int | None) -> list[bytes]:
     view = position.view(viewer)
     shown = [msgspec.json.encode(view), str(view).encode()]
     if viewer is not None:
-        shown += [" ".join(position.legal(viewer)).encode(), position.observe(viewer).tobytes()]
+        shown += [" ".join(position.legal(viewer)).encode(), position.features(viewer).tobytes()]
     return shown
 
 

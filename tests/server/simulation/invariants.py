@@ -339,8 +339,8 @@ def check_imagined(replay: Replay, seen: list[Seen], luck: Any) -> None:
     playing = [each for each in seen if each.seat is not None and each.update["phase"] == "playing"]
     for each in luck.sample(playing, min(2, len(playing))):
         table = replay.states[each.update["sequence"] - 1].table
-        imagined = table.imagined(each.seat, luck.getrandbits(64))
-        if _plain(imagined.view(each.seat)) != each.update["game"]["board"]:
+        imagined = table.position.imagine(each.seat, luck.getrandbits(64))
+        if imagined.plain(each.seat) != each.update["game"]["board"]:
             raise Broken(f"5: seat {each.seat} can tell what is hidden from it")
 
 

@@ -1,19 +1,26 @@
 import { expect, test } from "vitest";
 
-import type { CatAndMouseView, SewingCircleView, TraxxView, WolleView } from "../messages";
+import type { SewingCircleView, TraxxView, WolleView } from "../messages";
 import { drafted as catAndMouse } from "./cat_and_mouse/drafted";
+import type { Does as CatAndMouseDoes, View as CatAndMouseView } from "./cat_and_mouse/view";
 import type { DraftProps } from "./games";
 import { drafted as sewingCircle } from "./sewing_circle/drafted";
 import { drafted as traxx } from "./traxx/drafted";
 import { drafted as wolle } from "./wolle/drafted";
 
 /** A draft of which a part of the view is enough. */
-function props<View>(
+function props<View, Does>(
   view: Partial<View>,
   draft: string[],
-  more: Partial<DraftProps<View>> = {},
-): DraftProps<View> {
-  const rest = { next: new Set<string>(), whole: true, names: [], language: "en" as const };
+  more: Partial<DraftProps<View, Does>> = {},
+): DraftProps<View, Does> {
+  const rest = {
+    next: new Set<string>(),
+    whole: true,
+    foreseen: () => null,
+    names: [],
+    language: "en" as const,
+  };
   return { view: view as View, draft, ...rest, ...more };
 }
 
@@ -46,14 +53,18 @@ test("a path is told from its end on", () => {
 test("one place is a disc put there, or one to be lifted, or both", () => {
   const pile = { place: "b", height: 2, top: "cat", discs: null } as const;
   const view: Partial<CatAndMouseView> = { side: "mouse", piles: [pile] };
+  const put = { disc: 0, covers: -1, uncovered: [1, 1], unseen: 0 };
+  const [covering, lifting] = [{ ...put, covers: 1 }, { ...put, disc: 1 }];
   const onwards = { next: new Set(["a"]), whole: false };
+  const told = (draft: string[], does: CatAndMouseDoes, more: object = {}) =>
+    catAndMouse(props(view, draft, { foreseen: () => does, ...more }));
 
-  expect(catAndMouse(props(view, ["a"]))).toBe("Put a mouse on a, a new pile.");
-  expect(catAndMouse(props(view, ["b"], onwards))).toBe("Move the cat from b: where to?");
-  expect(catAndMouse(props(view, ["b"], { ...onwards, whole: true }))).toBe(
+  expect(told(["a"], put)).toBe("Put a mouse on a, a new pile.");
+  expect(told(["b"], lifting, onwards)).toBe("Move the cat from b: where to?");
+  expect(told(["b"], covering, { ...onwards, whole: true })).toBe(
     "Put a mouse on b, covering what lies there. Or move the cat from there: where to?",
   );
-  expect(catAndMouse(props(view, ["b", "a"]))).toBe("Move the cat from b to a.");
+  expect(told(["b", "a"], lifting)).toBe("Move the cat from b to a.");
 });
 
 test("a swap and an exchange are told once they are whole", () => {

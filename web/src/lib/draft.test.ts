@@ -18,6 +18,7 @@ const choices: Choices = {
   moves: ["b", "b>a", "R2 D1", "pass"],
   steps: [["b"], ["b", "a"], ["R", "R", "D"], []],
   anyOrder: false,
+  does: () => null,
 };
 /** Two cups on three shadows. */
 const cups: Choices = {
@@ -28,6 +29,7 @@ const cups: Choices = {
     ["b", "c"],
   ],
   anyOrder: true,
+  does: () => null,
 };
 
 test("a move may be whole and lead on at once", () => {

@@ -1,14 +1,18 @@
 import { expect, test } from "vitest";
 
 import type { Tried } from "../messages";
-import { advance, begin, choicesIn, latest, startOver, takeBack } from "./lesson";
+import type { Choices } from "./draft";
+import { advance, begin, latest, leadingOn, startOver, takeBack } from "./lesson";
+
+const choices: Choices = {
+  moves: ["a", "a>b", "b"],
+  steps: [["a"], ["a", "b"], ["b"]],
+  anyOrder: false,
+  does: (index) => index,
+};
 
 function answer(made: number, good: string[] = []): Tried {
-  return {
-    game: { legal: ["a", "a>b", "b"], steps: [["a"], ["a", "b"], ["b"]] },
-    made,
-    good,
-  } as unknown as Tried;
+  return { made, good } as unknown as Tried;
 }
 
 test("a move taken back shows the answer before it", () => {
@@ -25,15 +29,14 @@ test("a lesson started over has its first board and no moves", () => {
   expect(startOver(course)).toEqual(begin(answer(0)));
 });
 
-test("pointing leaves only the moves that lead on", () => {
-  expect(choicesIn(answer(0, ["a>b", "c"]), true, false)).toEqual({
-    moves: ["a>b"],
-    steps: [["a", "b"]],
-    anyOrder: false,
-  });
-  expect(choicesIn(answer(0, ["a>b"]), false, false).moves).toEqual(["a", "a>b", "b"]);
+test("pointing leaves only the moves that lead on, and what they do", () => {
+  const pointed = leadingOn(choices, answer(0, ["a>b", "c"]));
+
+  expect(pointed.moves).toEqual(["a>b"]);
+  expect(pointed.steps).toEqual([["a", "b"]]);
+  expect(pointed.does(0)).toBe(1);
 });
 
 test("where every move leads on there is nothing to point at", () => {
-  expect(choicesIn(answer(0), true, false).moves).toEqual(["a", "a>b", "b"]);
+  expect(leadingOn(choices, answer(0))).toBe(choices);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { botName, ending, factOf, hasPoints, nameOf, reasonOf, verdict } from "./tell";
 
 const SEAT = { ready: true, here: true, left: null, thinking: false };
-const BOOK = { phrases: { timer: "The timer ran out." }, terms: {} };
+const BOOK = { phrases: { timer: "The timer ran out." }, spell: String };
 
 test("bots are called after their kind, people as they like", () => {
   expect(botName("de", "Kitten 2")).toBe("Kätzchen 2");

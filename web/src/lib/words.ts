@@ -2,7 +2,7 @@
 
 export const LANGUAGES = ["en", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
-export type Args = Record<string, string | number>;
+export type Args = Record<string, string | number | readonly number[]>;
 
 const en = {
   title: "Clew",

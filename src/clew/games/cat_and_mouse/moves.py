@@ -91,4 +91,11 @@ def told_turns(box: Record) -> int | None:
 def ending(box: Record, shown: Record) -> Said:
     if box.games == 1:
         return Said(ENDINGS[shown.ended])
-    return Said("match", {"first": int(shown.score[0]), "second": int(shown.score[1])})
+    first, second = scores(shown)
+    return Said("match", {"first": first, "second": second})
+
+
+def scores(shown: Record) -> tuple[int, int]:
+    """C10: by seat; sides change after each game."""
+    mouse, cat = (int(points) for points in shown.score)
+    return (cat, mouse) if shown.game % 2 else (mouse, cat)

@@ -19,11 +19,10 @@ from clew.games.cat_and_mouse.box import (
     RUNNING,
     SIDES,
 )
-from clew.games.cat_and_mouse.rules import MOST_POINTS, height, pile, side_of
+from clew.games.cat_and_mouse.rules import MOST_POINTS, height, pile, seat_of, side_of
 
 HIGH = 3  # C3
 
-BY_SEAT = Axis(2, own="seat")
 BY_SIDE = Axis(2, own="side")
 
 SHOWN = Form(
@@ -39,7 +38,7 @@ SHOWN = Form(
     field("ended", words=ENDINGS),
     field("game"),  # 0, 1, … of `games`
     field("games"),
-    field("score", BY_SEAT),
+    field("score", BY_SIDE),
     field("previous", PLACES, HIGH, words=SIDES, maybe=True),  # C10: the game before, open
     field("previous_ended", words=ENDINGS),
 )
@@ -116,7 +115,7 @@ def show(box: Record, pos: Record, seat: int, shown: Record) -> None:
     shown.previous_ended = pos.previous_ended
     for index in range(2):
         shown.reserve[index] = pos.reserve[index]
-        shown.score[index] = pos.score[index]
+        shown.score[index] = pos.score[seat_of(pos, index)]
 
 
 @kernel

@@ -15,7 +15,7 @@ from clew.games.cat_and_mouse.box import (
     MOUSE,
     SIDES,
 )
-from clew.games.cat_and_mouse.moves import NAMES
+from clew.games.cat_and_mouse.moves import NAMES, scores
 from clew.games.cat_and_mouse.rules import side_of
 
 Side = Literal["mouse", "cat"]
@@ -64,7 +64,7 @@ def view(box: Record, shown: Record) -> View:
         ended=ENDINGS[shown.ended],
         game=int(shown.game) + 1,
         games=int(shown.games),
-        score=(int(shown.score[0]), int(shown.score[1])),
+        score=scores(shown),
         previous=piles_of(shown.previous, (shown.previous != NONE).sum(axis=1)),
         previous_ended=ENDINGS[shown.previous_ended],
     )

@@ -22,17 +22,17 @@ export interface View extends Pick<CatAndMouseShown, "seat" | "side" | "to_move"
   uncovered: Record<Side, number>;
   /** 1, 2, … */
   game: number;
-  score: number[];
+  score: Record<Side, number>;
 }
 
 export function viewOf(shown: CatAndMouseShown): View {
-  const { seat, side, to_move, games, score, heights, discs } = shown;
+  const { seat, side, to_move, games, heights, discs } = shown;
   return {
     seat,
     side,
     to_move,
     games,
-    score,
+    score: bySide(shown.score),
     piles: PLACES.flatMap((place, index) => pileOf(place, heights[index], discs[index])),
     frozen: shown.frozen === null ? null : stepName(shown.frozen),
     reserve: bySide(shown.reserve),
