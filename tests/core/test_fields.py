@@ -68,7 +68,7 @@ def test_features_are_counted_from_the_own_seat_on(seat: int):
     made = plan(CODED, SHOWN, KNOWN, box())
     known = KNOWN.blank()
     known[0].hands[:3] = 0, 1, 5
-    out = np.full(made.size + 2, np.nan, np.float32)
+    out = np.full(made.size, np.nan, np.float32)
 
     assert code(made.rows, made.scales, shown(seat).view(np.int16), known.view(np.int16), out) == (
         made.size
@@ -80,7 +80,6 @@ def test_features_are_counted_from_the_own_seat_on(seat: int):
     assert values["points"].tolist() == [(0.25, 0.5, 0.75)[other] for other in turned]
     assert values["marks"].tolist() == [[[1, 0], [0, 1]], [[1, 1], [0, 0]]]
     assert values["hands"] == pytest.approx([(0, 0.2, 1)[other] for other in turned])
-    assert out[made.size :].tolist() == [0, 0]
 
 
 def test_sizes_and_bounds_follow_from_the_box_and_what_is_declared():
@@ -93,8 +92,14 @@ def test_sizes_and_bounds_follow_from_the_box_and_what_is_declared():
     assert (lower.least, lower.most) == (-0.75, 1)
 
 
-def test_a_game_counts_from_one_number_on():
-    other = Form(*SHOWN.fields.values(), field("reserve", Axis(2, own="phase")))
+def test_a_bound_may_be_a_field_of_the_box():
+    low, high = (plan((scaled("points", "seats"),), SHOWN, NOTHING, box(n)).scales for n in (2, 4))
 
-    with pytest.raises(TypeError, match="from one number on"):
+    assert (low[0], high[0]) == (0.5, 0.25)
+
+
+def test_a_field_counts_from_one_number_on():
+    other = Form(*SHOWN.fields.values(), field("reserve", SEATS, Axis(2, own="phase")))
+
+    with pytest.raises(TypeError, match="expected one"):
         plan((scaled("reserve", 8),), other, NOTHING, box())

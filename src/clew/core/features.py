@@ -18,13 +18,13 @@ from clew.core.fields import Axis, Form, Row
 from clew.core.kernel import kernel
 from clew.core.records import Features, Record
 
-SCALED, ONE_HOT, OWN_HOT, BITS = range(4)
-WORDS = ("scaled", "one-hot", "one-hot from one's own on", "bits")
-
-# A plan's rows: how many parts, the place of the own number in SHOWN, how many numbers are coded;
-# then the parts; then for each own number where the coded ones lie, in the order of the features.
-PARTS, OWN, CODED, FIRST_PART = range(4)
-CODING, SOURCE, COUNT, WIDTH, PART = range(5)
+SCALED, ONE_HOT, BITS = range(3)
+# Lines of a plan: of a run of features that are coded alike how long it is, its coding, which of
+# the records, and where it says whose they are; then for each whose of every feature its place, and
+# above that the number that it stands for.
+RUN, CODING, SOURCE, OWN, FIRST = range(5)
+TARGET = 16  # bits of a place
+PLACE = (1 << TARGET) - 1
 NOWHERE = -1
 
 
@@ -32,8 +32,8 @@ class Coding(NamedTuple):
     name: str  # of a field
     coding: int
     width: int  # numbers made of each
-    least: int
-    most: int
+    least: int | str
+    most: int | str
     own: Axis | None  # the values are numbers along this axis
 
 
@@ -64,15 +64,15 @@ class Plan(NamedTuple):
         return sum(feature.size for feature in self.features)
 
 
-def scaled(name: str, most: int, least: int = 0) -> Coding:
-    """A number from `least` to `most`, divided by `most`."""
+def scaled(name: str, most: int | str, least: int | str = 0) -> Coding:
+    """A number from `least` to `most`, divided by `most`; a text is a field of the box."""
     return Coding(name, SCALED, 1, least, most, None)
 
 
 def one_hot(name: str, values: int | Axis) -> Coding:
     """One of so many values from 0 on; others are all zeros. Along an axis, from one's own on."""
     if isinstance(values, Axis):
-        return Coding(name, OWN_HOT, values.size, 0, 1, values)
+        return Coding(name, ONE_HOT, values.size, 0, 1, values)
     return Coding(name, ONE_HOT, values, 0, 1, None)
 
 
@@ -82,79 +82,100 @@ def bits(name: str, count: int) -> Coding:
 
 
 def plan(codings: Sequence[Coding], shown: Form, known: Form, box: Record) -> Plan:
-    own = _own_axis(codings, shown, known)
-    parts: list[int] = []
-    places: list[NDArray[np.int32]] = []  # of each part: by own number, then in order
-    features: list[Feature] = []
+    lines, scales, features, start = [], [], [], 0
+    heads: list[list[int]] = []
     for coding in codings:
         form = shown if coding.name in shown.fields else known
-        shape = form.shape(coding.name, box)
-        width = coding.width if coding.own is None else _in_play(coding.own, box)
-        full = shape if coding.coding == SCALED else (*shape, width)
-        scale = 1 / coding.most if coding.coding == SCALED else 1.0
-        start = features[-1].start + features[-1].size if features else 0
-        bounds = coding.least * scale, coding.most * scale
-        features.append(Feature(coding.name, start, full, WORDS[coding.coding], *bounds))
-        parts += [coding.coding, int(form is known), int(np.prod(shape)), width]
-        turns = _in_play(own, box) if own else 1
-        places.append(np.array([_places(form, coding.name, box, turn) for turn in range(turns)]))
-    every = np.concatenate(places, axis=1).astype(np.int32)
-    head = [len(codings), shown.places[own.own] if own else NOWHERE, every.shape[1]]
-    scales = [1 / coding.most if coding.coding == SCALED else 1.0 for coding in codings]
-    rows = np.concatenate([np.array([*head, *parts], np.int32), every.ravel()])
+        shape, width = form.shape(coding.name, box), _width(coding, box)
+        least, most = (int(box[n]) if isinstance(n, str) else n for n in coding[3:5])
+        scale = np.float32(1 / most if coding.coding == SCALED else 1.0)
+        full = (*shape, width) if coding.coding != SCALED else shape
+        words = ("scaled", "one-hot", "bits")[coding.coding]
+        bounds = float(least * scale), float(most * scale)  # as the kernel writes them
+        line = Feature(coding.name, start, full, words, *bounds)
+        own = _own(coding, form)
+        head = [coding.coding, int(form is known), shown.places[own] if own else NOWHERE]
+        heads += [head] * line.size
+        lines.append(_places(coding, form, box))
+        scales += [scale] * line.size
+        features.append(line)
+        start += line.size
+    most_lines = max(map(len, lines))
+    places = np.hstack([part[np.arange(most_lines) % len(part)] for part in lines])
+    rows = np.vstack([_runs(heads), places]).astype(np.int32)
     return Plan(rows, np.array(scales, np.float32), tuple(features))
 
 
-def _own_axis(codings: Sequence[Coding], shown: Form, known: Form) -> Axis | None:
-    """All that is counted from one's own on is counted from the same number on."""
-    axes = [axis for form in (shown, known) for each in form.fields.values() for axis in each.axes]
-    axes += [coding.own for coding in codings if coding.own]
-    own = {(axis.own, axis.of, axis.size): axis for axis in axes if axis.own}
-    if len({axis.own for axis in own.values()}) > 1:
-        raise TypeError(f"features are counted from one number on, not from {list(own)}")
-    return next(iter(own.values()), None)
+def _own(coding: Coding, form: Form) -> str:
+    """The field that says which is the viewer's, along whichever axes; one at most."""
+    axes = [*form.fields[coding.name].axes, *([coding.own] if coding.own else [])]
+    owns = {axis.own for axis in axes if axis.own}
+    if len(owns) > 1:
+        raise TypeError(f"{coding.name} counts from one's own by {', '.join(owns)}: expected one")
+    return "".join(owns)
 
 
-def _in_play(axis: Axis, box: Record) -> int:
-    return int(box[axis.of]) if axis.of else axis.size
+def _places(coding: Coding, form: Form, box: Record) -> NDArray[np.int64]:
+    """Where each feature comes from and what it stands for; a line for each that may be one's own.
+
+    Whatever the field is: of as many as the longest axis that counts from one's own has.
+    """
+    shape, strides = form.shape(coding.name, box), form.strides(coding.name)
+    axes, width = form.fields[coding.name].axes, _width(coding, box)
+    around = [length for axis, length in zip(axes, shape, strict=True) if axis.own]
+    lines = []
+    for own in range(max([1, *around, *([width] if coding.own else [])])):
+        places = np.full(shape, form.places[coding.name])
+        for axis, length, stride, at in zip(axes, shape, strides, np.indices(shape), strict=True):
+            places += stride * ((at + own) % length if axis.own else at)
+        targets = (np.arange(width) + (own if coding.own else 0)) % width
+        lines.append((places.reshape(-1, 1) + (targets << TARGET)).ravel())
+    return np.array(lines)
 
 
-def _places(form: Form, name: str, box: Record, turn: int) -> NDArray[np.int32]:
-    """Where the numbers of a field lie, those along an own axis from `turn` on."""
-    each = form.fields[name]
-    at = np.arange(int(np.prod([axis.size for axis in each.axes])), dtype=np.int32)
-    at = at.reshape([axis.size for axis in each.axes])
-    for number, (axis, length) in enumerate(zip(each.axes, form.shape(name, box), strict=True)):
-        inside = np.arange(length)
-        at = at.take((inside + turn) % length if axis.own and length else inside, axis=number)
-    return form.places[name] + at.ravel()
+def _runs(heads: Sequence[list[int]]) -> NDArray[np.int64]:
+    """Runs, each told at its first feature: its length, coding, record, and whose.
+
+    What counts from nobody's own goes with what does: it is the same whosever it is.
+    """
+    rows, start = np.zeros((FIRST, len(heads)), np.int64), 0
+    rows[CODING:] = np.array(heads).T
+    for at, (*kind, own) in enumerate(heads):
+        whose = rows[OWN, start]
+        if kind != heads[start][:-1] or (own != whose and NOWHERE not in (own, whose)):
+            start = at
+        rows[OWN, start] = max(rows[OWN, start], own)
+        rows[RUN, start] += 1
+    return rows
+
+
+def _width(coding: Coding, box: Record) -> int:
+    if coding.own is None:
+        return coding.width
+    return int(box[coding.own.of]) if coding.own.of else coding.own.size
 
 
 @kernel
 def code(
     rows: NDArray[np.int32], scales: NDArray[np.float32], shown: Row, known: Row, out: Features
 ) -> int:
-    """Write the features of a plan from the two records, and zeros behind; return how many."""
-    own = int(shown[rows[OWN]]) if rows[OWN] != NOWHERE else 0
-    place, at = int(FIRST_PART + PART * rows[PARTS] + own * rows[CODED]), 0
-    for index in range(out.size):
-        out[index] = 0.0
-    for index in range(rows[PARTS]):
-        part = FIRST_PART + PART * index
-        coding, width = rows[part + CODING], int(rows[part + WIDTH])
-        source = shown if rows[part + SOURCE] == 0 else known
-        first = own if coding == OWN_HOT else 0
-        end = place + int(rows[part + COUNT])
-        while place < end:
-            value = int(source[rows[place]])
+    """Write the features of a plan from the two records; return how many.
+
+    Compiled, an index that cannot be negative costs a fifth of one that can.
+    """
+    start = 0
+    while start < rows.shape[1]:
+        own, stop = rows[OWN, start], start + rows[RUN, start]
+        line = np.uint64(FIRST + (int(shown[own]) if own != NOWHERE else 0))
+        coding, remembered = rows[CODING, start], rows[SOURCE, start] == 1
+        for at in range(np.uint64(start), np.uint64(stop)):
+            place, target = np.uint64(rows[line, at] & PLACE), rows[line, at] >> TARGET
+            value = known[place] if remembered else shown[place]
             if coding == SCALED:
-                out[at] = value * scales[index]
-            elif coding == BITS:
-                for bit in range(width):
-                    out[at + bit] = value >> bit & 1
-            elif 0 <= value < width:
-                value -= first
-                out[at + (value if value >= 0 else value + width)] = 1.0
-            at += width
-            place += 1
-    return at
+                out[at] = np.float32(value) * scales[at]
+            elif coding == ONE_HOT:
+                out[at] = np.float32(value == target)
+            else:
+                out[at] = np.float32(value >> target & 1)
+        start = stop
+    return rows.shape[1]

@@ -1,6 +1,6 @@
 /** What moves do, as the server foresees it: its columns, read move by move. */
 
-import type { Columns, TableView } from "../messages";
+import type { TableView } from "../messages";
 import { type Choices, type Draft, movesFrom } from "./draft";
 
 /** What can be chosen at a table, by the names that the board has for steps. */
@@ -15,10 +15,10 @@ export function choicesOf(
 }
 
 /** Of one move: what it does, field by field. */
-function rowAt<Row>(columns: Columns<Row> | null, index: number): Row | null {
+function rowAt(columns: TableView["effects"], index: number): unknown {
   if (columns === null) return null;
-  const fields = Object.entries<unknown[]>(columns as Record<string, unknown[]>);
-  return Object.fromEntries(fields.map(([name, column]) => [name, column[index]])) as Row;
+  const fields = Object.entries<unknown[]>(columns);
+  return Object.fromEntries(fields.map(([name, column]) => [name, column[index]]));
 }
 
 /**
