@@ -2,7 +2,11 @@
 
     >>> import clew
     >>> from clew.rl import features
-    >>> print(features(clew.game("sewing_circle").box(2)))  # doctest: +SKIP
+    >>> listing = features(clew.game("cat_and_mouse").box())
+    >>> listing[0].name, listing[0].shape, listing[0].coding
+    ('beneath', (9, 3, 2), 'one-hot')
+    >>> listing.size == len(listing.least)
+    True
 
 First come the features that a game declares over what is shown and known (`core/features.py`), then
 those of the draft, which only its own seat has.
