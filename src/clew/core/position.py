@@ -23,7 +23,7 @@ from clew.core.features import Plan
 from clew.core.game import MAX_SEED, Game, OptionValue, check_seed
 from clew.core.kernel import kernel
 from clew.core.moves import Move
-from clew.core.records import Moves, Record
+from clew.core.records import Moves, Record, copied
 from clew.core.refusals import Refusal, Why
 from clew.core.texts import as_whole, expect_text, whole_number
 from clew.core.words import Said
@@ -75,7 +75,7 @@ class Box:
     @property
     def unwatched(self) -> Record:
         """For games that nobody looks at: where seats would remember what they saw, none does."""
-        record = self.record.copy()
+        record = copied(self.record)
         if "viewers" in record.dtype.names:
             record.viewers = 0
         return record
@@ -137,7 +137,7 @@ class Position:
     @property
     def record(self) -> Record:
         """A copy of the kernels' record, to do with as you like."""
-        return self._record.copy()
+        return copied(self._record)
 
     @property
     def kernel(self) -> Record:
