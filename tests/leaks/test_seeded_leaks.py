@@ -17,6 +17,7 @@ from clew.games.cat_and_mouse.box import POSITION as CAT_AND_MOUSE_POSITION
 from clew.games.cat_and_mouse.rules import pile
 from clew.games.cat_and_mouse.sight import disc_at
 from clew.games.sewing_circle.box import POSITION as SEWING_POSITION
+from clew.games.wolfpack.box import NO_CARD, SNATCH_SHEEP
 from clew.games.wolfpack.box import POSITION as WOLFPACK_POSITION
 from clew.games.wolfpack.rules import STEAL_AT
 from clew.games.wolle.box import POSITION as WOLLE_POSITION
@@ -41,6 +42,8 @@ def change_parts(monkeypatch, game: str, **changes) -> None:
 
 def change_method(monkeypatch, record, name: str, change) -> None:
     """`change` is given the honest kernel and its arguments."""
+    for game in clew.all_games():
+        assert game.parts  # with them come the kernels, whichever test is the first
     honest = kernel._methods[record][name]
     monkeypatch.setitem(kernel._methods[record], name, lambda *given: change(honest, *given))
 
@@ -169,7 +172,8 @@ def opponents_wolves_that_are_shown(monkeypatch):
 
 def drawn_card_for_everybody(monkeypatch):
     def change(box, pos, seat, shown):
-        shown.drawn = pos.drawn
+        if pos.drawn != NO_CARD:
+            shown.drawn = pos.drawn - SNATCH_SHEEP
 
     change_shown(monkeypatch, WOLFPACK_POSITION, change)
 
