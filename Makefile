@@ -31,6 +31,7 @@ help:
 	@echo "make torch   PyTorch, for the example that trains a policy (3 GB)"
 	@echo "make check   format, lint, types, import contracts, clause coverage, generated files"
 	@echo "make types   write the TypeScript types of the messages anew"
+	@echo "make features  write the lists of features in docs/learning.md anew"
 	@echo "make golden  write the golden files anew, to be read in the diff (GAME=wolfpack: one game's)"
 	@echo "make lock    choose the newest versions of all dependencies"
 
@@ -105,6 +106,7 @@ check: $(VENV)/dev.stamp
 	$(BIN)/lint-imports
 	$(BIN)/python tools/clauses.py
 	$(BIN)/python tools/typescript.py --check
+	$(BIN)/python tools/features.py --check
 
 torch: $(VENV)/torch.stamp
 
@@ -128,6 +130,9 @@ balance: $(VENV)/dev.stamp
 types: $(VENV)/dev.stamp
 	@$(BIN)/python tools/typescript.py
 
+features: $(VENV)/dev.stamp
+	@$(BIN)/python tools/features.py
+
 golden: $(VENV)/dev.stamp
 	CLEW_WRITE_GOLDEN=$(GAME) $(BIN)/pytest -q $(CONFORMANCE) tests/table
 
@@ -139,5 +144,5 @@ lock: $(VENV)/dev.stamp
 	$(COMPILE) --group torch -c requirements/dev.txt -o requirements/torch.txt
 	$(COMPILE) --group page -o requirements/page.txt
 
-.PHONY: help play page page-check pictures torch test soak check bench ladder marks balance types golden lock
+.PHONY: help play page page-check pictures torch test soak check bench ladder marks balance types features golden lock
 

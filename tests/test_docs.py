@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 import clew
+from clew.rl.actions import Actions
+from tools import features
 
 ROOT = Path(__file__).parent.parent
 
@@ -36,15 +38,30 @@ def test_the_page_on_learning_runs_as_it_is_printed():
 def test_the_page_on_learning_counts_actions_and_features():
     text = (ROOT / "docs/learning.md").read_text("utf-8")
     for game in clew.all_games():
-        steps = import_module(f"clew.rl.steps.{game.name}")
+        actions = Actions(game.box(2))
 
-        assert f"| {game.title} | {steps.ACTIONS} | {steps.FEATURES} |" in text
+        assert f"| {game.title} | {actions.count} | {actions.features} |" in text
+
+
+def test_the_page_on_learning_lists_every_feature(capsys):
+    assert features.main(["--check"]) == 0, capsys.readouterr().out
+
+
+def test_a_stale_list_is_told_in_a_sentence(monkeypatch, tmp_path, capsys):
+    monkeypatch.setattr(features, "ROOT", tmp_path)
+    monkeypatch.setattr(features, "PAGE", tmp_path / "learning.md")
+    features.PAGE.write_text(f"{features.BEGIN}\nold\n{features.END}\n", "utf-8")
+
+    assert features.main(["--check"]) == 1
+    assert "learning.md is stale" in capsys.readouterr().out
+    assert features.main([]) == features.main(["--check"]) == 0
 
 
 @pytest.mark.parametrize(
     ("name", "library"),
     [
         ("batch", "numpy"),
+        ("listing", "numpy"),
         ("envs.gymnasium", "gymnasium"),
         ("envs.vector", "gymnasium"),
         ("envs.pettingzoo", "pettingzoo"),

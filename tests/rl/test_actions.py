@@ -66,7 +66,7 @@ def test_who_is_not_to_move_has_no_action(box):
 def test_an_observation_has_the_features_of_the_position_first(box):
     actions = Actions(box)
     for position, seat in looked_at(box, seed=3):
-        seen, known = actions.observe(position, seat), position.observe(seat)
+        seen, known = actions.observe(position, seat), position.features(seat)
 
         assert seen.size == actions.features
         assert (seen[: known.size] == known).all()
@@ -83,3 +83,19 @@ def test_a_draft_is_seen_by_who_drafts(text):
 
     assert draft > 0
     assert (actions.observe(position, 0, draft) != actions.observe(position, 0)).any()
+
+
+@pytest.mark.parametrize("text", ["traxx seats=2", "wolle seats=2"])
+def test_drafts_are_told_apart_within_bounds(text):
+    box = next(box for box in BOXES if box.text == text)
+    position, actions, drafts = box.deal(3), Actions(box), [0]
+    for draft in drafts:  # which grow
+        for action in np.flatnonzero(actions.mask(position, 0, draft)).tolist():
+            drafts.append(max(0, -actions.choose(position, 0, draft, action)))
+        if len(drafts) > 200:
+            break
+    seen = [actions.observe(position, 0, draft) for draft in drafts]
+
+    assert len({each.tobytes() for each in seen}) == len(set(drafts)) > 5
+    assert all((actions.listing.least <= each).all() for each in seen)
+    assert all((each <= actions.listing.most).all() for each in seen)

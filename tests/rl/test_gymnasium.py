@@ -11,6 +11,7 @@ gymnasium = pytest.importorskip("gymnasium", reason="gymnasium is not installed 
 from gymnasium.utils.env_checker import check_env  # noqa: E402
 
 import clew.rl.envs.gymnasium  # noqa: E402 - registers them
+from clew.rl.envs.play import Play  # noqa: E402
 
 NAMES = {
     "wolle": "clew/Wolle-v0",
@@ -45,7 +46,6 @@ def play(env, seed: int) -> tuple[float, dict]:
 # ---- one seat
 
 
-@pytest.mark.filterwarnings("ignore:.*A Box observation space m.*imum value is:UserWarning")
 @pytest.mark.parametrize(("game", "seats"), EVERY)
 def test_gymnasium_accepts_every_game(game, seats, capsys):
     """It takes actions without masks, so illegal ones must not be errors here."""
@@ -92,7 +92,7 @@ def test_the_learner_sits_where_it_likes_among_bots_by_name():
 
 
 def test_bots_see_neither_luck_nor_moves_that_wait():
-    env = gymnasium.make(NAMES["wolle"], seats=2, cups="off").unwrapped
+    env = gymnasium.make(NAMES["wolle"], seats=2, cups="off", opponents="greedy").unwrapped
     env.reset(seed=1)
     bot, shown = env._bots[1], []
     env._bots[1] = lambda p, seat: shown.append((env.play.position, p)) or bot(p, seat)
@@ -182,7 +182,7 @@ def test_a_vector_pays_what_single_games_pay(game, seats, reward):
     env = gymnasium.make_vec(
         NAMES[game], num_envs=size, seats=seats, opponents="self", reward=reward
     )
-    single = gymnasium.make(NAMES[game], seats=seats, reward=reward).unwrapped.play
+    single = Play(clew.game(game).box(seats), reward)
     luck = np.random.default_rng(4)
     _, info = env.reset(seed=5)
     single.position = env.unwrapped.batch.position(0)

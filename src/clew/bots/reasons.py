@@ -4,8 +4,6 @@ from collections.abc import Callable
 
 import numpy as np
 
-import numpy as np
-
 from clew.core.moves import Move
 from clew.core.position import Position
 from clew.core.words import Said
@@ -49,14 +47,6 @@ PHRASES = {
 def why(position: Position, seat: int, move: Move) -> Said:
     """The most telling thing about the move; `position` is one that the seat imagines."""
     return _WHY[position.game.name](position, seat, move)
-
-
-def after_round(position: Position, seat: int, move: Move) -> Position:
-    """The others do what they do first of all."""
-    after = position.play(seat, move)
-    for other in set(after.to_act) & set(position.to_act) - {seat}:
-        after = after.play(other, after.legal(other)[0])
-    return after
 
 
 def _wolle(position: Position, seat: int, move: Move) -> Said:

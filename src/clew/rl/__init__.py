@@ -1,5 +1,6 @@
 """Learning: the games in bulk, and as environments for the usual libraries."""
 
 from clew.rl.batch import Batch, Results, random_games
+from clew.rl.listing import features
 
-__all__ = ["Batch", "Results", "random_games"]
+__all__ = ["Batch", "Results", "features", "random_games"]

@@ -11,10 +11,11 @@ from numpy.typing import NDArray
 
 from clew.core.kernel import kernel
 from clew.core.position import Box
-from clew.core.records import Moves, Record
+from clew.core.records import Record
 from clew.rl.actions import GAME_END
 from clew.rl.batch import Batch, Results
 from clew.rl.games import NOBODY, WAIT, Games, deal_game, random_games, step_game
+from clew.rl.looking import Lens, make_lens
 
 SHARE = 64  # games that are worth a thread
 
@@ -56,7 +57,7 @@ class Cpu:
         ends = [batch.size * share // shares for share in range(shares + 1)]
         given = batch.box.record, batch.games, np.uint64(batch.seed), *more
         self._all(
-            (function, first, last, np.empty(batch.actions.notes, np.int32), *given)
+            (function, first, last, make_lens(batch.box, batch.actions), *given)
             for first, last in pairwise(ends)
         )
 
@@ -70,17 +71,17 @@ class Cpu:
 
 @kernel
 def deal_share(
-    first: int, last: int, notes: Moves, box: Record, games: Games, seed: np.uint64
+    first: int, last: int, lens: Lens, box: Record, games: Games, seed: np.uint64
 ) -> None:
     for game in range(first, last):
-        deal_game(box, games, game, seed, notes)
+        deal_game(box, games, game, seed, lens)
 
 
 @kernel
 def step_share(
     first: int,
     last: int,
-    notes: Moves,
+    lens: Lens,
     box: Record,
     games: Games,
     seed: np.uint64,
@@ -88,4 +89,4 @@ def step_share(
     restart: bool,
 ) -> None:
     for game in range(first, last):
-        step_game(box, games, game, actions[game], restart, seed, notes)
+        step_game(box, games, game, actions[game], restart, seed, lens)

@@ -11,9 +11,10 @@ from clew.core.errors import NotAllowed
 from clew.core.kernel import enable_cuda
 from clew.core.position import Box
 from clew.core.records import Record, RecordType
-from clew.rl.actions import load_steps
+from clew.rl import drafts
 from clew.rl.batch import Array, Batch, Results
 from clew.rl.games import NOBODY, WAIT, Games, deal_game, random_games, step_game
+from clew.rl.looking import Lens
 
 BLOCK = 128  # threads
 
@@ -32,12 +33,15 @@ class Cuda:
         return cupy.zeros(shape, dtype)
 
     def deal(self, batch: Batch) -> None:
-        self._kernels = stepping(batch.box.game.parts.position, batch.actions.notes)
+        parts, plan = batch.box.game.parts, batch.box.plan
+        forms = parts.shown.dtype, parts.known.dtype
+        self._kernels = stepping(parts.position, *forms, batch.actions.notes)
         self._grid = blocks(batch.size), BLOCK
         self._box, self._seed = on_gpu(batch.box.record), np.uint64(batch.seed)
         positions, *others = batch.games
         self._games = Games(positions, *map(cuda.as_cuda_array, others))
-        self._kernels.deal[self._grid](self._box, self._games, self._seed)
+        self._plan = cuda.to_device(plan.rows), cuda.to_device(plan.scales)
+        self._kernels.deal[self._grid](self._box, self._games, self._seed, *self._plan)
 
     def refused(self, batch: Batch, actions: Array) -> int:
         first = cupy.full(1, batch.size, np.int32)
@@ -47,13 +51,14 @@ class Cuda:
 
     def step(self, batch: Batch, actions: Array) -> None:
         chosen = cuda.as_cuda_array(cupy.asarray(actions))
-        self._kernels.step[self._grid](self._box, self._games, chosen, batch.restart, self._seed)
+        given = self._box, self._games, self._seed, *self._plan, chosen, batch.restart
+        self._kernels.step[self._grid](*given)
 
     def position(self, batch: Batch, game: int) -> Record:
         return batch.games.positions[game : game + 1].copy_to_host()[0]
 
     def random_games(self, box: Box, seed: int, results: Results) -> None:
-        long_moves = load_steps(box).LONG_MOVES
+        long_moves = drafts.load(box).LONG_MOVES
         given = (
             on_gpu(box.unwatched),
             np.uint64(seed),
@@ -81,21 +86,33 @@ class Stepping(NamedTuple):
 
 
 @cache
-def stepping(position: RecordType, notes: int) -> Stepping:
-    """The kernels of a batch of one game; `notes` must be known when they are compiled."""
+def stepping(position: RecordType, shown: RecordType, known: RecordType, notes: int) -> Stepping:
+    """The kernels of a batch of one game; how large a thread's own memory is must be known now."""
+    seen, remembered = from_dtype(shown), from_dtype(known)
 
     @cuda.jit
-    def deal(box: Array, games: Games, seed: np.uint64) -> None:
+    def deal(box: Array, games: Games, seed: np.uint64, rows: Array, scales: Array) -> None:
         game = cuda.grid(1)
         if game < games.seats.size:
-            deal_game(box[0], games, game, seed, cuda.local.array(notes, int32))
+            own = cuda.local.array(1, seen), cuda.local.array(1, remembered)
+            lens = Lens(rows, scales, own[0], own[1], cuda.local.array(notes, int32))
+            deal_game(box[0], games, game, seed, lens)
 
     @cuda.jit
-    def step(box: Array, games: Games, actions: Array, restart: bool, seed: np.uint64) -> None:
+    def step(
+        box: Array,
+        games: Games,
+        seed: np.uint64,
+        rows: Array,
+        scales: Array,
+        actions: Array,
+        restart: bool,
+    ) -> None:
         game = cuda.grid(1)
         if game < games.seats.size:
-            own = cuda.local.array(notes, int32)
-            step_game(box[0], games, game, actions[game], restart, seed, own)
+            own = cuda.local.array(1, seen), cuda.local.array(1, remembered)
+            lens = Lens(rows, scales, own[0], own[1], cuda.local.array(notes, int32))
+            step_game(box[0], games, game, actions[game], restart, seed, lens)
 
     return Stepping(deal, step)
 

@@ -9,8 +9,9 @@ from clew.core.bits import index_of
 from clew.core.contract import deal, payoff, play, points, sample, to_act
 from clew.core.kernel import converge, gather, kernel
 from clew.core.luck import nth_seed
-from clew.core.records import Moves, Record
-from clew.rl.actions import GAME_END, choose, look, offer
+from clew.core.records import Record
+from clew.rl.actions import GAME_END, choose
+from clew.rl.looking import Lens, look
 
 NOBODY = -1  # instead of a seat, when the game is over
 NO_MOVE = -1
@@ -32,11 +33,16 @@ class Games(NamedTuple):
 
 
 @kernel
-def deal_game(box: Record, games: Games, game: int, seed: np.uint64, notes: Moves) -> None:
+def deal_game(box: Record, games: Games, game: int, seed: np.uint64, lens: Lens) -> None:
+    deal_next(box, games, game, seed)
+    await_next(box, games, game, lens)
+
+
+@kernel
+def deal_next(box: Record, games: Games, game: int, seed: np.uint64) -> None:
     """The games of a batch go through the seeds in turn."""
     number = game + games.dealt[game] * games.dealt.size
     deal(box, games.positions[game], nth_seed(seed, number))
-    show(box, games, game, notes)
 
 
 @kernel
@@ -47,7 +53,7 @@ def step_game(
     action: int,
     restart: bool,
     seed: np.uint64,
-    notes: Moves,
+    lens: Lens,
 ) -> None:
     """Take an allowed action, or WAIT; in a game that is over nothing happens any more."""
     pos, seat = games.positions[game], games.seats[game]
@@ -63,33 +69,30 @@ def step_game(
     games.ended[game] = settle(box, pos, games.rewards[game], games.points[game])
     if games.ended[game] and restart:
         games.dealt[game] += 1
-        deal_game(box, games, game, seed, notes)
-    else:
-        show(box, games, game, notes)
+        deal_next(box, games, game, seed)
+    await_next(box, games, game, lens)
 
 
 @kernel
-def show(box: Record, games: Games, game: int, notes: Moves) -> None:
+def await_next(box: Record, games: Games, game: int, lens: Lens) -> None:
     """Fill in whose decision comes next, what that seat sees and what it may do."""
-    pos, draft = games.positions[game], games.drafts[game]
-    seen, mask = games.observations[game], games.masks[game]
-    for action in range(mask.size):
-        mask[action] = False
+    pos, seen, mask = games.positions[game], games.observations[game], games.masks[game]
     acting = to_act(box, pos)
     if acting == 0:
         games.seats[game] = NOBODY
+        for action in range(mask.size):
+            mask[action] = False
         for index in range(seen.size):
             seen[index] = 0.0
         return
     seat = index_of(acting)
     games.seats[game] = seat
-    offer(box, pos, seat, draft, notes, mask)
-    look(box, pos, seat, draft, seen)
+    look(box, pos, acting, seat, games.drafts[game], lens, mask, seen)
 
 
 @kernel
 def settle(
-    box: Record, pos: Record, payoffs: NDArray[np.float32], scores: NDArray[np.int32]
+    box: Record, pos: Record, payoffs: NDArray[np.floating], scores: NDArray[np.int32]
 ) -> bool:
     """Note how the game stands; whether it is over, and then who won."""
     over = to_act(box, pos) == 0

@@ -6,6 +6,7 @@ import pytest
 
 import clew
 from clew.core.errors import BadOption, BadText, IllegalMove, WrongTurn
+from clew.core.telling import tell
 
 GAME = clew.game("wolfpack")
 KINDS = ("sheep", "wolf", "steal", "swap")
@@ -696,8 +697,8 @@ def told(before, move, viewer):
     """The log of a move for a viewer."""
     seat = before.to_act[0]
     checked = before.check(seat, move)
-    said = GAME.parts.tell(before, [(seat, checked)], before.play(seat, checked), viewer)
-    return " ".join(one.words(GAME.parts.phrases, NAMES) for one in said).lower()
+    said = tell(before, [(seat, checked)], before.play(seat, checked), viewer)
+    return " ".join(one.words(GAME.parts.phrases, NAMES, GAME.parts.spell) for one in said).lower()
 
 
 VIEWERS = (None, 0, 1, 2)

@@ -7,6 +7,7 @@ from clew.core.errors import BadText, quoted
 from clew.core.fields import NONE
 from clew.core.moves import Move, written
 from clew.core.records import Record
+from clew.core.refusals import Phrase, Why
 from clew.core.words import Said, Value
 from clew.games.traxx.box import DIRECTION, DIRECTIONS, NEIGHBOURS
 from clew.games.traxx.layouts import COLOUR_NAMES, FIELD_NAMES
@@ -24,6 +25,18 @@ PHRASES = {
     "alone": "The game is over: {points} points. More than {great} would be great.",
     "alone_great": "The game is over: {points} points. That is great: more than {great}.",
 }
+
+
+class Refusal(Phrase):
+    NO_MOVE = "A move is 'pass', or an end and fields like '0 e5 f5', not {came}."
+    TOO_LONG = "A card pays at most five fields, not {count} (T2)."
+    NOT_BESIDE = "{field} does not lie beside {other} (T5)."
+    NO_FIELD = "Fields are called a1 to i5, row by row; there is no {came}."
+    MOVE_IS_IN = "its move of this round is in (T4)."
+    ONE_END = "before the first extension there is only end 0 (T7)."
+    NOT_AT_END = "end {end} lies on {place}, not beside {field} (T5)."
+    ON_PATH = "{field} lies on the path already (T5)."
+    NOT_PAID = "{field} is {colour}, and the card pays no more {colour} (T6)."
 
 
 # ---- text
@@ -53,14 +66,14 @@ def read_move(box: Record, text: str) -> Move:
     if words == ["pass"]:
         return write_move(box, PASS)
     if len(words) < 2 or words[0] not in ("0", "1"):
-        raise BadText(f"A move is 'pass', or an end and fields like '0 e5 f5', not {quoted(text)}.")
+        raise BadText(Refusal.NO_MOVE(came=quoted(text)))
     if len(words) > 6:
-        raise BadText(f"A card pays at most five fields, not {len(words) - 1} (T2).")
+        raise BadText(Refusal.TOO_LONG(count=len(words) - 1))
     fields = [field_number(word) for word in words[1:]]
     bits, at = int(words[0]) << END | fields[0] << FIRST, FIRST
     for here, there in pairwise(fields):
         if not DIRECTION[64 * here + there]:
-            raise BadText(f"{FIELD_NAMES[there]} does not lie beside {FIELD_NAMES[here]} (T5).")
+            raise BadText(Refusal.NOT_BESIDE(field=FIELD_NAMES[there], other=FIELD_NAMES[here]))
         at -= 3
         bits |= int(DIRECTION[64 * here + there]) << at
     return write_move(box, 1 + bits)
@@ -68,32 +81,33 @@ def read_move(box: Record, text: str) -> Move:
 
 def field_number(name: str) -> int:
     if name not in FIELD_NAMES:
-        raise BadText(f"Fields are called a1 to i5, row by row; there is no {quoted(name)}.")
+        raise BadText(Refusal.NO_FIELD(came=quoted(name)))
     return FIELD_NAMES.index(name)
 
 
 # ---- reasons
 
 
-def why_not(box: Record, pos: Record, seat: int, number: int) -> str:
+def why_not(box: Record, pos: Record, seat: int, number: int) -> Why:
     if pos.pending[seat] != NO_MOVE:
-        return "its move of this round is in (T4)."
+        return Refusal.MOVE_IS_IN()
     end, fields = end_of(number), fields_of(number)
     start = int(pos.ends[seat, end])
     if end == 1 and pos.ends[seat, 0] == pos.ends[seat, 1]:
-        return "before the first extension there is only end 0 (T7)."
+        return Refusal.ONE_END()
     if not DIRECTION[64 * start + fields[0]]:
-        return f"end {end} lies on {FIELD_NAMES[start]}, not beside {FIELD_NAMES[fields[0]]} (T5)."
+        first = FIELD_NAMES[fields[0]]
+        return Refusal.NOT_AT_END(end=end, place=FIELD_NAMES[start], field=first)
     taken, pays = int(pos.path[seat]), int(box.cards[pos.card])
     for field in fields:
         if taken >> field & 1:
-            return f"{FIELD_NAMES[field]} lies on the path already (T5)."
+            return Refusal.ON_PATH(field=FIELD_NAMES[field])
         if not pays >> 3 * int(box.colour[field]) & 7:
             break
         taken |= 1 << field
         pays -= 1 << 3 * int(box.colour[field])
     colour = COLOUR_NAMES[box.colour[field]]
-    return f"{FIELD_NAMES[field]} is {colour}, and the card pays no more {colour} (T6)."
+    return Refusal.NOT_PAID(field=FIELD_NAMES[field], colour=colour)
 
 
 # ---- told

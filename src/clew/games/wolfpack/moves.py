@@ -5,6 +5,7 @@ import re
 from clew.core.errors import BadText, quoted
 from clew.core.moves import Move, written
 from clew.core.records import Record
+from clew.core.refusals import Phrase, Why
 from clew.core.words import Said, Value
 from clew.games.wolfpack.box import (
     DECIDE,
@@ -41,10 +42,6 @@ WORDS = {"draw": DRAW, "keep": KEEP, "discard": DISCARD, "renew": RENEW, "sheep"
 WORDS |= {"wolf": PLAY_WOLF, "swap": SWAP_TWO}
 WORDS |= {"swap left": SWAP_LEFT, "swap right": SWAP_RIGHT}
 STEAL_TEXT = re.compile(r"steal((?: [0-9][pa])*)")
-EXPECTED = (
-    "A move is like 'take 3', 'draw', 'keep', 'discard', 'renew', 'sheep', 'wolf', 'swap left', "
-    "'swap right' or 'steal 0p 2a'"
-)
 
 PHRASES = {
     "ask_turn": (
@@ -81,6 +78,34 @@ PHRASES = {
 }
 
 
+class Refusal(Phrase):
+    NO_MOVE = (
+        "A move is like 'take 3', 'draw', 'keep', 'discard', 'renew', 'sheep', 'wolf', "
+        "'swap left', 'swap right' or 'steal 0p 2a', not {came}."
+    )
+    NO_PILE = "Piles are 1 to {piles}, not {came}."
+    NO_SEAT = "Seats are 0 to {last}, not {came}."
+    ASCENDING = "Seats to steal from are named in ascending order, each once."
+    HAS_ROOM = "the hand has room for it (P6, P9)."
+    HAS_TWO = "the hand has two action cards already (P6, P9)."
+    MUST_PLAY = "this card can be played, so it must be (P6)."
+    DECIDE_FIRST = "first decide about the card just drawn (P6)."
+    NONE_DRAWN = "no action card was just drawn (P6)."
+    PILE_EMPTY = "pile {pile} is empty (P5)."
+    NO_THIRD = "with two action cards in hand no third may be taken (P6)."
+    RENEW_TWO = "it takes two action cards in hand (P8)."
+    OTHER_DRAWN = "the card just drawn is « {card} » (P6)."
+    NOT_IN_HAND = "there is no action card « {card} » in the hand (P7)."
+    TOO_FEW_WOLVES = "it takes a sheep, and more own wolves in hand than hostile ones (P10)."
+    NO_HOSTILE_WOLF = "there is no hostile wolf in the hand (P11)."
+    SWAP_WHERE = "say swap left or swap right (P13)."
+    SWAP_OF_TWO = "with two in play there is one exchange: swap (P13)."
+    STEAL_FROM_ALL = (
+        "name a playing card (1p) or an action card (1a) for each other player in play who has one,"
+        " action cards only as far as there is room (P12)."
+    )
+
+
 # ---- text
 
 
@@ -106,11 +131,11 @@ def read_move(box: Record, text: str) -> Move:
         return write_move(box, WORDS[words])
     if match := re.fullmatch(r"take ([0-9]{1,3})", words):
         if not 1 <= int(match[1]) <= PILES:
-            raise BadText(f"Piles are 1 to {PILES}, not {match[1]}.")
+            raise BadText(Refusal.NO_PILE(piles=PILES, came=match[1]))
         return write_move(box, TAKE_AT + int(match[1]) - 1)
     if match := STEAL_TEXT.fullmatch(words):
         return write_move(box, STEAL_AT + _read_named(box, match[1].split()))
-    raise BadText(f"{EXPECTED}, not {quoted(text)}.")
+    raise BadText(Refusal.NO_MOVE(came=quoted(text)))
 
 
 def _read_named(box: Record, words: list[str]) -> int:
@@ -119,9 +144,9 @@ def _read_named(box: Record, words: list[str]) -> int:
     for word in words:
         seat = int(word[0])
         if seat >= box.seats:
-            raise BadText(f"Seats are 0 to {box.seats - 1}, not {seat}.")
+            raise BadText(Refusal.NO_SEAT(last=int(box.seats) - 1, came=seat))
         if seat <= last:
-            raise BadText("Seats to steal from are named in ascending order, each once.")
+            raise BadText(Refusal.ASCENDING())
         last = seat
         named += (A_PLAYING if word[1] == "p" else AN_ACTION) * 3**seat
     return named
@@ -130,46 +155,38 @@ def _read_named(box: Record, words: list[str]) -> int:
 # ---- reasons
 
 
-def why_not(box: Record, pos: Record, seat: int, number: int) -> str:
+def why_not(box: Record, pos: Record, seat: int, number: int) -> Why:
     if pos.phase == DECIDE:
         if number in (KEEP, DISCARD):
-            if number == KEEP or actions_held(pos, seat) < MOST_ACTIONS:
-                return f"the hand has {_room(pos, seat)} (P6, P9)."
-            return "this card can be played, so it must be (P6)."
+            if actions_held(pos, seat) < MOST_ACTIONS:
+                return Refusal.HAS_ROOM()
+            return Refusal.HAS_TWO() if number == KEEP else Refusal.MUST_PLAY()
         if number in (DRAW, RENEW) or number < DRAW:
-            return "first decide about the card just drawn (P6)."
+            return Refusal.DECIDE_FIRST()
     elif number in (KEEP, DISCARD):
-        return "no action card was just drawn (P6)."
+        return Refusal.NONE_DRAWN()
     if number < DRAW:
-        return f"pile {number - TAKE_AT + 1} is empty (P5)."
+        return Refusal.PILE_EMPTY(pile=number - TAKE_AT + 1)
     if number == DRAW:
-        return "with two action cards in hand no third may be taken (P6)."
+        return Refusal.NO_THIRD()
     if number == RENEW:
-        return "it takes two action cards in hand (P8)."
+        return Refusal.RENEW_TWO()
     return _why_not_play(box, pos, seat, number)
 
 
-def _room(pos: Record, seat: int) -> str:
-    return "room for it" if actions_held(pos, seat) < MOST_ACTIONS else "two action cards already"
-
-
-def _why_not_play(box: Record, pos: Record, seat: int, number: int) -> str:
+def _why_not_play(box: Record, pos: Record, seat: int, number: int) -> Why:
     kind = kind_played(number)
     if pos.phase == DECIDE and pos.drawn != kind:
-        return f"the card just drawn is « {_card(int(pos.drawn))} » (P6)."
+        return Refusal.OTHER_DRAWN(card=_card(int(pos.drawn)))
     if pos.count[seat, kind] == 0:
-        return f"there is no action card « {_card(kind)} » in the hand (P7)."
+        return Refusal.NOT_IN_HAND(card=_card(kind))
     if kind == SNATCH_SHEEP:
-        return "it takes a sheep, and more own wolves in hand than hostile ones (P10)."
+        return Refusal.TOO_FEW_WOLVES()
     if kind == SNATCH_WOLF:
-        return "there is no hostile wolf in the hand (P11)."
+        return Refusal.NO_HOSTILE_WOLF()
     if kind == SWAP:
-        two = "with two in play there is one exchange: swap"
-        return f"{'say swap left or swap right' if number == SWAP_TWO else two} (P13)."
-    return (
-        "name a playing card (1p) or an action card (1a) for each other player in play who has one,"
-        " action cards only as far as there is room (P12)."
-    )
+        return Refusal.SWAP_WHERE() if number == SWAP_TWO else Refusal.SWAP_OF_TWO()
+    return Refusal.STEAL_FROM_ALL()
 
 
 # ---- told

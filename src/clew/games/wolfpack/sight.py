@@ -510,7 +510,7 @@ def tell_stolen(
         what = named % 3
         named //= 3
         if what != NOTHING:
-            sees = viewer in (thief, victim)
+            sees = (viewer == thief) | (viewer == victim)
             told[count, 0] = TOLD_STOLEN_SEEN if sees else TOLD_STOLEN + what - A_PLAYING
             told[count, 1] = thief
             told[count, 2] = victim

@@ -15,6 +15,7 @@ import numpy as np
 
 from clew.core.errors import BadOption
 from clew.core.records import Record, record_type
+from clew.core.refusals import Refusal
 from clew.games.wolle.sheet import (
     ITEMS,
     LETTERS,
@@ -124,7 +125,9 @@ def sheet_of(options: Mapping[str, str]) -> Sheet:
 def forgiven_seats(text: str, seats: int) -> list[int]:
     forgiven = [] if text == "none" else [int(seat) for seat in text.split("+")]
     if forgiven and max(forgiven) >= seats:
-        raise BadOption(f"Option forgiven names seat {max(forgiven)}; there are {seats} seats.")
+        raise BadOption(
+            Refusal.OPTION_NAMES_SEAT(option="forgiven", number=max(forgiven), seats=seats)
+        )
     return forgiven
 
 

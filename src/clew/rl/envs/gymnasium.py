@@ -22,10 +22,10 @@ from clew.core.errors import BadOption, NotAllowed, UnknownName
 from clew.core.game import OptionValue
 from clew.core.position import Box
 from clew.core.registry import every, find
+from clew.rl.actions import Actions
 from clew.rl.envs.play import (
     ERROR,
     RENDER_MODES,
-    ActionMask,
     Play,
     check_render_mode,
     fresh_seed,
@@ -37,6 +37,8 @@ try:
     from gymnasium import spaces
 except ImportError as error:
     raise NotAllowed(f"This needs {error.name}: pip install 'clew[rl]'.") from None
+
+RANDOM = "random"
 
 Seen = NDArray[np.float32]
 Info = dict[str, Any]
@@ -53,19 +55,20 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         seats: int | None = None,
         *,
         seat: int = 0,
-        opponents: str | Sequence[str] = "random",
+        opponents: str | Sequence[str] = RANDOM,
         reward: str | None = None,
         illegal: str = ERROR,
         render_mode: str | None = None,
         **options: OptionValue,
     ) -> None:
         box = find(game).box(seats, **options)
-        self.play = Play(box, reward, illegal)
         self.seat = check_seat(box, seat)
         self.opponents = check_opponents(box, seat, opponents)
+        random = sum(1 << other for other, name in self.opponents.items() if name == RANDOM)
+        self.play = Play(box, reward, illegal, viewer=seat, random=random)
         self.render_mode = check_render_mode(render_mode)
         self.action_space = spaces.Discrete(self.play.actions.count)
-        self.observation_space = features_space(self.play.actions.features)
+        self.observation_space = features_space(self.play.actions)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -100,15 +103,17 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self._let_others_play()
 
     def _let_others_play(self) -> None:
-        """Until the seat moves. Bots see what they can imagine: no luck, no move that waits."""
+        """Until the seat moves. Bots see what they can imagine: no luck, no move that waits.
+
+        Random ones look at nothing and have moved already.
+        """
         while (acting := self.play.to_act) and self.seat not in acting:
             other = acting[0]
             imagined = self.play.position.imagine(other, fresh_seed(self.np_random))
             self.play.move(other, self._bots[other](imagined, other).number)
 
     def _info(self) -> Info:
-        mask: ActionMask = self.play.mask(self.seat)
-        return {"action_mask": mask, "points": np.array(self.play.position.points)}
+        return {"action_mask": self.play.mask(self.seat), "points": self.play.points}
 
     def _show(self) -> None:
         if self.render_mode == "human":
@@ -132,9 +137,8 @@ def check_opponents(box: Box, seat: int, names: str | Sequence[str]) -> dict[int
     return dict(zip(others, listed, strict=True))
 
 
-def features_space(features: int) -> spaces.Box:
-    """Without bounds: how many points a drawn sheet gives is up to who draws it."""
-    return spaces.Box(-np.inf, np.inf, (features,), np.float32)
+def features_space(actions: Actions) -> spaces.Box:
+    return spaces.Box(actions.listing.least, actions.listing.most, dtype=np.float32)
 
 
 for _game in every():

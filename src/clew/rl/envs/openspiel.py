@@ -117,6 +117,8 @@ class ClewState(pyspiel.State):  # type: ignore[misc]
 class Observer:
     """What one seat knows: as features and a drawn board, or with perfect recall as a digest.
 
+    `tensor` has all features, `dict` the same ones by name, each in its shape.
+
     There is no tensor of all that a seat has ever seen.
     """
 
@@ -129,7 +131,7 @@ class Observer:
         self.tensor: NDArray[np.float32] | None = None
         if not self.recalls:
             self.tensor = np.zeros(setting.actions.features, np.float32)
-            self.dict = {"observation": self.tensor}
+            self.dict = setting.actions.listing.parts(self.tensor)
 
     def set_from(self, state: ClewState, player: int) -> None:
         moment = state.moment

@@ -27,6 +27,7 @@ from clew.rl.envs.play import (
     fresh_seed,
     render,
 )
+from clew.rl.turns import NONE
 
 try:
     from gymnasium import spaces
@@ -75,7 +76,7 @@ def parallel_env(
     found = find(game)
     if not found.simultaneous:
         raise NotAllowed(f"In {found.title} seats move in turn; use aec_env.")
-    play = Play(found.box(seats, **options), reward, illegal)
+    play = Play(found.box(seats, **options), reward, illegal, viewer=NONE)
     return Rounds(play, render_mode)
 
 
@@ -92,9 +93,10 @@ class Seated:
         }
         self.possible_agents = [f"seat_{seat}" for seat in range(play.box.seats)]
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
+        listing = play.actions.listing
         self.observation_spaces = {
             agent: spaces.Dict(
-                observation=spaces.Box(-np.inf, np.inf, (play.actions.features,), np.float32),
+                observation=spaces.Box(listing.least, listing.most, dtype=np.float32),
                 action_mask=spaces.Box(0, 1, (actions,), np.int8),
             )
             for agent in self.possible_agents
@@ -179,7 +181,7 @@ class Rounds(Seated, ParallelEnv):  # type: ignore[misc]
         acting, masks = self.play.to_act, [self.mask(seat) for seat in range(len(chosen))]
         if all(self.play.permits(seat, a, masks[seat]) for seat, a in enumerate(chosen)):
             for seat in acting:
-                self.play.act(seat, chosen[seat])
+                self.play.take(seat, chosen[seat])
         rewards = dict(zip(self.possible_agents, self.play.earned(), strict=True))
         ended = dict.fromkeys(self.possible_agents, self.play.is_over)
         if self.play.is_over:

@@ -34,9 +34,9 @@ try:
 except ImportError as error:
     raise NotAllowed(f"This needs {error.name}: pip install 'clew[rl]'.") from None
 
-from clew.rl.envs.gymnasium import Info, Seen, check_seat, features_space
+from clew.rl.envs.gymnasium import RANDOM, Info, Seen, check_seat, features_space
 
-RANDOM, SELF = "random", "self"
+SELF = "self"
 
 Flags = NDArray[np.bool_]
 Rewards = NDArray[np.float32]
@@ -64,7 +64,7 @@ class BatchEnv(VectorEnv[Seen, NDArray[Any], NDArray[Any]]):
         self.batch = Batch(self.box, num_envs)
         actions = self.batch.actions
         self.single_action_space = spaces.Discrete(actions.count)
-        self.single_observation_space = features_space(actions.features)
+        self.single_observation_space = features_space(actions)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self._first_points = np.array(self.box.deal().points, np.float32)

@@ -26,11 +26,7 @@ export function placeWords(say: Labels, place: number, card: Card | null): strin
 }
 
 /** "3–4, 12–1" */
-export function tanglePlaces(
-  say: Labels,
-  tangles: readonly Tangle[],
-  ribbon: string,
-): string[] {
+export function tanglePlaces(say: Labels, tangles: readonly Tangle[], ribbon: string): string[] {
   return tangles
     .filter((tangle) => tangle.ribbon === ribbon)
     .map(({ place }) => fill(say.between, { place, other: nextPlace(place) }));

@@ -1,7 +1,7 @@
 /** What the board shows, by names: a dot is "c4", a drawn segment "c1-d1", a thing its letter. */
 
 import type { WolleEffect, WolleShown } from "../../messages";
-import { DIRECTIONS, type Point, dotAt, segment } from "./grid";
+import { DIRECTIONS, type Point, beside, dotAt, segment } from "./grid";
 
 const LETTERS = "#mspo*.@";
 const [RIGHT, DOWN, VISITED, CUP] = [1, 2, 4, 8];
@@ -68,12 +68,12 @@ export function viewOf(shown: WolleShown): View {
 function threadOf(shown: WolleShown, marks: number[][], seat: number): Thread {
   const [y = 0, x = 0] = shown.end[seat] ?? [];
   const marked = (bit = 0) => pointsWith(marks, (mark) => (mark & bit) > 0);
-  const across = marked(RIGHT).map(({ x, y }) => [dotAt({ x, y }), dotAt({ x: x + 1, y })] as const);
-  const down = marked(DOWN).map(({ x, y }) => [dotAt({ x, y }), dotAt({ x, y: y + 1 })] as const);
+  const across = marked(RIGHT).map((here) => segment(dotAt(here), beside(dotAt(here), "R")));
+  const down = marked(DOWN).map((here) => segment(dotAt(here), beside(dotAt(here), "D")));
   return {
     seat,
     end: dotAt({ x, y }),
-    segments: [...across, ...down].map(([one, other]) => segment(one, other)),
+    segments: [...across, ...down],
     visited: marked(VISITED).map(dotAt),
     cups: marked(CUP).map(dotAt),
     ended: shown.ended[seat] === 1,

@@ -8,15 +8,18 @@ from clew.core.contract import legal
 from clew.core.kernel import kernel, method
 from clew.core.records import Features, Moves, Record
 from clew.games.wolle.box import DRAWING_CUPS, POSITION
-from clew.games.wolle.rules import CUPS, LINES, choices, observe
-from clew.games.wolle.rules import FEATURES as KNOWN
+from clew.games.wolle.rules import CUPS, LINES, choices
 from clew.games.wolle.sheet import MOST_SPOTS
 from clew.rl.actions import GAME_END, Mask
+from clew.rl.listing import Sketched
 
 SPOT_AT = LINES
 ACTIONS, NOTES = LINES + MOST_SPOTS, LINES
 LONG_MOVES = GAME_END
-FEATURES = KNOWN + MOST_SPOTS
+
+
+def sketched(box: Record) -> Sketched:
+    return (("chosen", int(box.spot_count), "bits"),) if box.cups else ()
 
 
 @method(POSITION)
@@ -51,7 +54,7 @@ def rank(drafted: int) -> int:
 
 
 @method(POSITION)
-def look(box: Record, pos: Record, seat: int, draft: int, out: Features) -> None:
-    observe(box, pos, seat, out)
-    for spot in range(MOST_SPOTS):
-        out[KNOWN + spot] = draft >> spot & 1
+def sketch(box: Record, pos: Record, seat: int, draft: int, out: Features, first: int) -> None:
+    if box.cups:
+        for spot in range(box.spot_count):
+            out[first + spot] = draft >> spot & 1

@@ -9,15 +9,18 @@ from clew.core.kernel import kernel, method
 from clew.core.records import Features, Moves, Record
 from clew.games.traxx.box import AROUND, DIRECTION, DIRECTIONS, NEIGHBOURS, POSITION
 from clew.games.traxx.layouts import FIELDS
-from clew.games.traxx.rules import END, FIRST, PASS, observe, payable_by
-from clew.games.traxx.rules import FEATURES as KNOWN
+from clew.games.traxx.rules import END, FIRST, PASS, payable_by
 from clew.rl.actions import GAME_END, Mask
+from clew.rl.listing import Sketched
 
 STOP = 0
 ON, FROM_END_1 = 1, 1 + DIRECTIONS
 ACTIONS, NOTES = FROM_END_1 + DIRECTIONS, 1
 LONG_MOVES = GAME_END
-FEATURES = KNOWN + 2 * FIELDS  # those drafted; the one reached last
+
+
+def sketched(box: Record) -> Sketched:
+    return ("drafted", FIELDS, "bits"), ("reached", FIELDS, "one-hot")
 
 
 @method(POSITION)
@@ -98,18 +101,17 @@ def goes_on(pos: Record, seat: int, draft: int, action: int) -> int:
 
 
 @method(POSITION)
-def look(box: Record, pos: Record, seat: int, draft: int, out: Features) -> None:
-    observe(box, pos, seat, out)
-    for index in range(KNOWN, FEATURES):
+def sketch(box: Record, pos: Record, seat: int, draft: int, out: Features, first: int) -> None:
+    for index in range(first, first + 2 * FIELDS):
         out[index] = 0.0
     if draft == 0:
         return
     field, at = (draft - 1) >> FIRST & 63, FIRST
     while True:
-        out[KNOWN + field] = 1.0
+        out[first + field] = 1.0
         at -= 3
         digit = (draft - 1) >> at & 7 if at >= 0 else 0
         if digit == 0:
-            out[KNOWN + FIELDS + field] = 1.0
+            out[first + FIELDS + field] = 1.0
             return
         field = int(NEIGHBOURS[DIRECTIONS * field + digit - 1])

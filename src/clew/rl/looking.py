@@ -1,0 +1,51 @@
+"""What a seat gets of a position: its mask and its features, on a CPU and on a GPU alike."""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from clew.core.contract import know, show
+from clew.core.features import code
+from clew.core.kernel import kernel
+from clew.core.position import Box
+from clew.core.records import Features, Record
+from clew.rl.actions import Actions, Mask, offer, sketch
+
+
+class Lens(NamedTuple):
+    """How features are made, and room to do it in. Every thread has its own."""
+
+    rows: Any  # of the box's plan
+    scales: Any
+    shown: Any  # an array of one record
+    known: Any
+    notes: Any  # int32
+
+
+def make_lens(box: Box, actions: Actions) -> Lens:
+    plan, parts = box.plan, box.game.parts
+    notes = np.empty(actions.notes, np.int32)
+    return Lens(plan.rows, plan.scales, parts.shown.blank(), parts.known.blank(), notes)
+
+
+@kernel
+def look(
+    box: Record,
+    pos: Record,
+    acting: int,
+    seat: int,
+    draft: int,
+    lens: Lens,
+    mask: Mask,
+    seen: Features,
+) -> None:
+    """Fill in what `seat` may do, nothing if it is not to move, and what it sees."""
+    for action in range(mask.size):
+        mask[action] = False
+    if acting >> seat & 1:
+        offer(box, pos, seat, draft, lens.notes, mask)
+    show(box, pos, seat, lens.shown[0])
+    know(box, pos, seat, lens.known[0])
+    shown, known = lens.shown.view(np.int16), lens.known.view(np.int16)
+    first = code(lens.rows, lens.scales, shown, known, seen)
+    sketch(box, pos, seat, draft, seen, first)
