@@ -3,6 +3,7 @@
 As in tests/leaks: what a seat is shown must be the same in every position that it could imagine.
 """
 
+import random
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -13,6 +14,7 @@ from clew.core.position import Position
 from clew.table.record import load
 from clew.table.table import Table
 from tests.browser.people import Heard
+from tests.walks import random_move
 
 SEEDS = range(1, 6)
 SECRET_WORD = re.compile(r"[0-9a-f]{64}|\d{15,}")
@@ -42,11 +44,19 @@ def boards_that_tell(table: Table, heard: Heard, seat: int | None) -> Iterator[s
         position = truth[game["version"]]
         for viewer in range(table.box.seats) if seat is None else (seat,):
             for seed in SEEDS:
-                imagined = position.imagine(viewer, seed)
+                imagined = with_some_in(position.imagine(viewer, seed), game["ready"], seed)
                 if imagined.plain(seat) != game["board"] | {"seat": seat}:
                     yield f"version {game['version']}: the board tells {viewer} what is hidden"
-                if game["legal"] and game["legal"] != list(map(str, imagined.legal(viewer))):
+                offered = [] if game["mine"] else game["legal"]
+                if offered and offered != list(map(str, imagined.legal(viewer))):
                     yield f"version {game['version']}: the legal moves tell {viewer}"
+
+
+def with_some_in(position: Position, ready: list[int], seed: int) -> Position:
+    """Whatever those have chosen whose move of the round is in."""
+    for seat in ready:
+        position = position.play(seat, random_move(position, seat, random.Random(seed)))
+    return position
 
 
 def words_that_tell(table: Table, heard: Heard, seat: int | None) -> Iterator[str]:
