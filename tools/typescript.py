@@ -10,6 +10,7 @@ import sys
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
+from itertools import chain
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
@@ -19,6 +20,7 @@ import clew
 from clew.bots import reasons
 from clew.core.fields import Form
 from clew.core.game import Option
+from clew.core.refusals import Phrase
 from clew.server import messages
 from clew.server.http import ENDPOINTS
 from clew.table.record import FACTS
@@ -71,9 +73,7 @@ def written() -> str:
 
 
 def game_names() -> list[str]:
-    from importlib.util import find_spec  # TODO: until all games have one
-
-    return sorted(g.name for g in clew.all_games() if find_spec(f"{g.package}.sight"))
+    return sorted(game.name for game in clew.all_games())
 
 
 def sight_module(game: str) -> Any:
@@ -178,6 +178,7 @@ class Writer:
             [_alias("Effect", ["Effects[GameName]"]), COLUMNS],
             ["// ---- What the page has words for", _options(), _phrases()],
             [_alias("Reason", _choices(reasons.PHRASES)), _alias("FactKey", _choices(FACTS))],
+            [_refusals()],
         ]  # fmt: skip
         return "\n\n".join(part for section in sections for part in section) + "\n"
 
@@ -328,6 +329,19 @@ def _phrases() -> str:
     lines = ["/** The keys of what each game says. */", "export interface Phrases {"]
     for name in game_names():
         lines += _fitted(f"  {name}:", _choices(clew.game(name).parts.phrases), "    ")
+    return "\n".join([*lines, "}"])
+
+
+def _refusals() -> str:
+    words = "What is refused, by each game and by all else: keys with the names of their gaps."
+    lines = [f"/** {words} */", "export interface Refusals {"]
+    for name in ("house", *game_names()):
+        lines.append(f"  {name}: {{")
+        families = Phrase.__subclasses__()
+        own = [each for each in families if (game_of(each.__module__) or "house") == name]
+        for phrase in sorted(chain(*own), key=lambda phrase: phrase.key):
+            lines += _fitted(f"    {phrase.key}:", _choices(phrase.gaps) or ["never"], "      ")
+        lines.append("  };")
     return "\n".join([*lines, "}"])
 
 

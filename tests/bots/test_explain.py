@@ -49,6 +49,20 @@ def test_points_at_once_are_named():
     )
 
 
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("R2 D1", "It collects 1 more; 1 points at once."),
+        ("R3", "Nothing now, but from there more rolls lead to something."),
+        ("pass", "Every line would cost more than it brings: better to pass."),
+    ],
+)
+def test_a_line_says_what_it_collects(line, words):
+    position = clew.position("wolle seats=1 cups=off | die=3 round=0")
+
+    assert why(position, 0, position.check(0, line)).words(PHRASES) == words
+
+
 def test_a_bot_that_does_not_think_cannot_explain():
     with pytest.raises(NotAllowed, match="random"):
         explain(clew.game("traxx").deal(1), 0, "random")

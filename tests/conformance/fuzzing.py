@@ -22,6 +22,7 @@ from clew.core.errors import MOST_SAID, BadRecord, ClewError
 from clew.core.layout import HALVES, Layout
 from clew.core.moves import Move
 from clew.core.position import Box, Position
+from clew.core.telling import tell
 from clew.table import Table, load, verify
 from clew.table.record import _seal, _unpack, record, save
 from tests.walks import all_boxes, random_move, walk
@@ -277,8 +278,8 @@ def played_on(position: Position) -> Problem:
         if number < 3 and not position.game.simultaneous:
             turns = ((seat, parts.write_move(box.record, move)),)
             for viewer in (None, *range(box.seats)):
-                for said in parts.tell(position, turns, following, viewer):
-                    said.words(parts.phrases, names)
+                for said in tell(position, turns, following, viewer):
+                    said.words(parts.phrases, names, parts.spell)
         position = following
     looked_at(position)
     if clew.position(position.text) != position:

@@ -32,7 +32,7 @@ WAYS_IN = {
     "seat that moves": lambda odd: START.play(odd, "a"),
     "seat of legal": START.legal,
     "seat of asks": START.asks,
-    "seat of observe": START.observe,
+    "seat of features": START.features,
     "imagining seat": lambda odd: START.imagine(odd, 0),
     "imagined seed": lambda odd: START.imagine(0, odd),
     "luck": START.with_luck,

@@ -63,7 +63,7 @@ def refusal(position, seat: int, text: str) -> str:
     try:
         position.check(seat, text)
     except clew.ClewError as error:
-        return str(error)
+        return str(error.why)
     return "fine"
 
 

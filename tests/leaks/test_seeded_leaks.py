@@ -10,7 +10,9 @@ import clew
 from clew.core import kernel
 from clew.core.kernel import COMPILED
 from clew.core.position import Position
+from clew.core.refusals import Why
 from clew.core.telling import tell
+from clew.core.words import Said
 from clew.games.cat_and_mouse.box import POSITION as CAT_AND_MOUSE_POSITION
 from clew.games.cat_and_mouse.rules import pile
 from clew.games.cat_and_mouse.sight import disc_at
@@ -150,7 +152,9 @@ def opponents_hand_in_a_refusal(monkeypatch):
     honest = clew.game("sewing_circle").parts.why_not
 
     def why_not(box, pos, seat, number):
-        return f"{honest(box, pos, seat, number)} {pos.hand[(seat + 1) % box.seats]}"
+        (said,), words = honest(box, pos, seat, number)
+        hand = str(pos.hand[(seat + 1) % box.seats])
+        return Why((Said(said.key, {**said.args, "hand": hand}),), words)
 
     change_parts(monkeypatch, "sewing_circle", why_not=why_not)
 

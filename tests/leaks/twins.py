@@ -144,7 +144,7 @@ class Pair:
             moves = tuple(move for move in moves if move in others)
         by_word: dict[str, list[str]] = {}
         for move in moves:
-            by_word.setdefault(move.steps[0], []).append(str(move))
+            by_word.setdefault(move.split()[0], []).append(str(move))
         if not by_word:
             return None
         weights = [self.weights.get(word, 1) for word in by_word]
@@ -293,7 +293,7 @@ def refusal(position: Position, seat: int, text: str) -> str:
     try:
         position.check(seat, text)
     except clew.ClewError as error:
-        return str(error)
+        return str(error.why)
     return "fine"
 
 

@@ -156,7 +156,7 @@ def refusal(match: Match, seat: int, command: Any) -> str:
     try:
         match.copy().apply(event_of(NO_ROOM, match, seat, command))
     except clew.ClewError as error:
-        return str(error)
+        return str(error.why)
     return "fine"
 
 
@@ -164,7 +164,7 @@ def hint_refusal(match: Match, seat: int) -> str:
     try:
         return str(check_hint(match, seat))
     except clew.ClewError as error:
-        return str(error)
+        return str(error.why)
 
 
 def told_secrets(match: Match) -> Iterator[str]:

@@ -22,6 +22,7 @@ import clew
 from clew.core.errors import BadRecord
 from clew.table import Table, load
 from clew.table.record import record, save
+from tests.refusals import KEYS
 from tests.server.live import live
 from tests.walks import random_move
 
@@ -46,12 +47,18 @@ def no_insides(answer: httpx.Response | str) -> str:
 
 
 def refused(answer: httpx.Response, status: int, words: str = "") -> None:
-    """With this status, in one sentence, that any browser takes for nothing but JSON."""
+    """With this status, in one sentence and by key, that any browser takes for nothing but JSON."""
     assert answer.status_code == status, answer.text[:500]
     assert words in answer.json()["words"]
+    assert by_key(answer.json())
     assert answer.headers["content-type"] == "application/json"
     assert answer.headers["x-content-type-options"] == "nosniff"
     no_insides(answer)
+
+
+def by_key(refused) -> bool:
+    """So that it can be told in any language."""
+    return {said["key"] for said in refused["said"]} <= KEYS - {"plain"} and bool(refused["said"])
 
 
 def begun(server, game="cat_and_mouse", seats=2, **more):
@@ -209,6 +216,7 @@ def test_out_of_turn_and_illegal_moves_are_refused_in_words(server):
             answer = side.ask("move", version=0, move=move)
             assert not answer["accepted"]
             assert answer["words"].endswith(".")
+            assert by_key(answer)
             no_insides(answer["words"])
 
     assert server.hub.rooms[table].match.table.round_count == 0

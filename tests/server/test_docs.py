@@ -108,7 +108,7 @@ def sentences() -> set[str]:
                 parts = [p.value if isinstance(p, ast.Constant) else "…" for p in node.values]
                 found.add("".join(map(str, parts)))
             elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-                found.add(node.value)
+                found.add(re.sub(r"{\w+}", "…", node.value))
     return found
 
 

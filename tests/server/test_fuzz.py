@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import clew
+from tests.refusals import KEYS
 from tests.server.house import GAMES, Person, arrived, begun, house
 from tests.soak import many
 from tests.walks import walk
@@ -94,6 +95,7 @@ async def send_all(hub, room, token: str | None, texts: list[str]) -> None:
             assert token is not None
         if not answer.get("accepted", True):
             assert answer["words"]
+            assert {said["key"] for said in answer["said"]} <= KEYS - {"plain"}
     await leave(person)
 
 

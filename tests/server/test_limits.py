@@ -4,6 +4,7 @@ import pytest
 
 from clew.server.errors import TooMuch
 from clew.server.limits import Credit, Shares, Sockets, share_of
+from clew.server.refusals import ServerRefusal
 
 
 def test_credit_grows_back_with_time_up_to_its_limit():
@@ -15,7 +16,7 @@ def test_credit_grows_back_with_time_up_to_its_limit():
 
 
 def test_each_address_has_a_share_of_its_own():
-    shares = Shares(2, 60, "requests came", lambda: 0.0)
+    shares = Shares(2, 60, ServerRefusal.TOO_MANY_REQUESTS, lambda: 0.0)
     for address in ("1.2.3.4", "1.2.3.5"):
         shares.spend(address)
         shares.spend(address)

@@ -2,19 +2,14 @@
 
 import asyncio
 import gzip
-import re
-from pathlib import Path
 
 import httpx
 import pytest
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 
-import clew
 from clew.server import page
 from clew.server.app import SafeHeaders
-
-ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
@@ -78,17 +73,3 @@ def test_without_a_page_there_is_the_server_alone(tmp_path, monkeypatch):
     monkeypatch.setattr(page, "FOLDER", tmp_path)
 
     assert page.routes() == []
-
-
-def test_every_refusal_that_the_page_tells_in_german_is_one_that_the_server_says():
-    package = Path(clew.__file__).parent
-    sources = [
-        path.read_text("utf-8")
-        for folder in ("server", "table")
-        for path in sorted((package / folder).glob("*.py"))
-    ]
-    said = re.sub(r"{[^{}\n]*}", "{}", "\n".join(sources))
-    told = re.findall(r'^  "(.+?)":', (ROOT / "web/src/lib/refusals.ts").read_text("utf-8"), re.M)
-
-    assert len(told) > 20
-    assert [sentence for sentence in told if f'"{sentence}"' not in said] == []

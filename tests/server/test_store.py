@@ -12,6 +12,7 @@ from sqlalchemy import text
 from clew.core.errors import BadOption, UnknownName
 from clew.server import store as module
 from clew.server.log import Entry, NotStored, Snapshot, Unreadable
+from clew.server.refusals import ServerRefusal
 from clew.server.store import open_store
 from tests.server.stores import entry, fill, listing, opened
 
@@ -186,7 +187,7 @@ def test_too_many_waiting_are_refused_not_kept_waiting(url):
             )
             return Counter(map(str, await asyncio.gather(*racing, return_exceptions=True)))
 
-    assert asyncio.run(play()) == {"True": module.QUEUE, module.BUSY: 7}
+    assert asyncio.run(play()) == {"True": module.QUEUE, ServerRefusal.STORE_BUSY.value: 7}
 
 
 def test_one_unfit_entry_does_not_harm_the_others(url):
@@ -197,7 +198,7 @@ def test_one_unfit_entry_does_not_harm_the_others(url):
 
     first, zero, late, last = asyncio.run(play())
     assert (first, last) == (True, True)
-    assert str(zero) == str(late) == module.UNFIT
+    assert str(zero) == str(late) == ServerRefusal.STORE_UNFIT.value
     assert isinstance(zero, NotStored)
 
 

@@ -11,8 +11,8 @@ from sqlalchemy import insert, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from clew.server import schema
-from clew.server import store as module
 from clew.server.log import NotStored, Unreadable, Unsure
+from clew.server.refusals import ServerRefusal
 from clew.server.store import entry_row
 from tests.server.stores import entry, fill, listing, opened
 
@@ -48,7 +48,7 @@ def test_a_full_disk_refuses_and_room_on_it_helps(new_url):
             return refused, before, await store.listings(5)
 
     refused, before, listings = asyncio.run(play())
-    assert [str(each) for each in refused] == [module.FAILED] * 5
+    assert [str(each) for each in refused] == [ServerRefusal.STORE_FAILED.value] * 5
     assert before == {"t": 1}
     assert listings == [listing("t", 1)]
 

@@ -32,11 +32,12 @@ def test_a_move_that_waits_is_hidden_from_everybody_else(game):
     seen = set()
     for choice in (0, -1):
         at = table(game)
-        at.move(0, at.position.legal(0)[choice])
+        chosen = at.position.legal(0)[choice]
+        at.move(0, chosen)
         seen.add(tuple(msgspec.json.encode(at.view(viewer)) for viewer in (1, 2, None)))
         assert at.view(1).ready == (0,)
-        assert at.view(0).mine == at.position.legal(0)[choice]
-        assert at.position.legal(0)[choice] not in record(at)
+        assert at.view(0).mine == chosen
+        assert chosen not in record(at)
 
     assert len(seen) == 1
 

@@ -245,13 +245,17 @@ export interface ChatLine {
   reaction: Reaction | null;
 }
 
-/** What became of a command. `again`: nothing is wrong with it, it may be sent once more. */
+/**
+ * What became of a command: in English `words` and by key why it was refused, each key with the
+ * reason for it behind it. `again`: nothing is wrong with it, it may be sent once more.
+ */
 export interface Answer {
   kind: "answer";
   id: string;
   accepted: boolean;
   sequence: number;
   words: string;
+  said: Said[];
   again: boolean;
 }
 
@@ -273,6 +277,7 @@ export interface Pong {
 export interface Sorry {
   kind: "sorry";
   words: string;
+  said: Said[];
   back_in: number | null;
 }
 
@@ -442,9 +447,10 @@ export interface Replay {
   outcome: Outcome;
 }
 
-/** Any answer that is not what was asked for. */
+/** Any answer that is not what was asked for, and why, as in `Answer`. */
 export interface Refused {
   words: string;
+  said: Said[];
   again: boolean;
 }
 
@@ -514,12 +520,226 @@ export interface CatAndMouseEffect {
   unseen: number;
 }
 
+export interface SewingCircleShown {
+  seat: number | null;
+  mode: "competitive" | "coop" | "solo";
+  /** of each card: the ribbons whose light side is at this edge, as bits */
+  left: number[];
+  right: number[];
+  /** cards; null: face down */
+  circle: (number | null)[];
+  /** the hand in which the viewer knows a card to be */
+  held: (number | null)[];
+  size: number[];
+  ribbon: ("green" | "orange" | "purple" | null)[];
+  out: number[];
+  /** of each ribbon: the places at whose right edge it tangles, as bits */
+  tangles: number[];
+  /** S12: those when the turn began */
+  old: number[];
+  /** S3, S9, S11: who minds a ribbon's tangles */
+  counts_for: ("nobody" | "others" | "viewer")[];
+  /** the hand whose turn it is */
+  mover: number;
+  /** S10: the seat asked about a tie */
+  answering: number | null;
+  /** S10: whether one can be offered in such a turn */
+  ties: number;
+  /** S10: one was in this turn */
+  offered: number;
+  /** 0 before the first */
+  turn: number;
+  phase: "act" | "answer" | "flip" | "hand" | "over" | "ribbon" | "swapped";
+  ended:
+    "lost" | "repeated" | "running" | "tangled" | "tie_agreed" | "too_late" | "turn_limit" | "won";
+  winners: number[];
+}
+
+export interface SewingCircleEffect {
+  /** that were named by then, or NONE */
+  places: number[][];
+  /** what lies there then, or NONE: face down */
+  cards: number[][];
+  /** the card that came into the hand, or NONE */
+  taken: number[];
+  /** as they are shown */
+  tangles: number[][];
+  /** S8, S11, S12: how many of them would lose, if the turn ended so */
+  against: number[];
+}
+
+export interface TraxxShown {
+  seat: number | null;
+  /** of the fields */
+  colours: ("blue" | "green" | "grey" | "purple" | "red" | "yellow")[];
+  /** on the fields; 0 for none */
+  numbers: number[];
+  /** how often it shows each colour; none when all is over */
+  card: number[];
+  /** 1 to 15 */
+  round: number;
+  cards_left: number;
+  /** T3: 0 to 3 */
+  boards: number[];
+  /** fields; the same before the first extension */
+  ends: number[][];
+  /** 1 where the path runs */
+  covered: number[][];
+  /** along the path: 1 on end 1, 2, … end 0; 0 off it */
+  places: number[][];
+  /** has chosen in this round */
+  ready: number[];
+  /** points by number; 0 where it is not reached */
+  scored: number[][];
+  /** T10, T11: what a number not reached would score now */
+  worth: number[][];
+  number_points: number[];
+  missing: number[];
+  totals: number[];
+}
+
+export interface TraxxEffect {
+  /** which is extended */
+  end: number;
+  /** 1 if the same fields can be drawn from the other end too */
+  either: number;
+  /** step by step: which of the card's colours, in their order, pays */
+  pips: number[];
+  /** step by step: the number there, or 0 */
+  reached: number[];
+  /** and what it scores */
+  scores: number[];
+  /** T13: the lines of the score after each step */
+  number_points: number[];
+  missing: number[];
+  totals: number[];
+}
+
+export interface WolfpackShown {
+  seat: number | null;
+  mover: number;
+  phase: "decide" | "over" | "turn";
+  /** the card that the viewer decides about */
+  drawn: "sheep" | "steal" | "swap" | "wolf" | null;
+  ended: "last_card" | "one_left" | "running" | "stall";
+  /** 1: has won */
+  winners: number[];
+  piles: number[];
+  action_pile: number;
+  discard: number;
+  /** cards in hand */
+  playing: number[];
+  /** in hand, without one that was just drawn */
+  actions: number[];
+  /** in hands; null: hidden from the viewer */
+  sheep: (number | null)[];
+  /** by hand and pack */
+  wolves: (number | null)[][];
+  /** action cards by kind, as in `actions` */
+  held: (number | null)[][];
+  snatched_sheep: number[];
+  /** by who has them, and pack */
+  snatched_wolves: number[][];
+  /** P16: wolves of the pack that lie snatched */
+  fallen: number[];
+  eliminated: number[];
+  /** how many are not */
+  in_play: number;
+  /** P21: turns since a card was taken */
+  idle: number[];
+  /** of those as many as count */
+  stalled: number[];
+  points: number[];
+  /** P18: of the points */
+  from_sheep: number[];
+  from_wolves: number[];
+  /** P19: null before the end */
+  from_hands: (number | null)[];
+  /** wolves of others in the viewer's hand */
+  hostile: number | null;
+  /** P18: of the sheep there, and of those wolves, if laid down */
+  worth: (number | null)[];
+}
+
+export interface WolfpackEffect {
+  /** P18; a snatch is one step */
+  points: number;
+  /** that are laid down, P10 */
+  sheep: number;
+  /** P11 */
+  wolves: number[];
+  /** action cards that leave the hand for the discard, by kind */
+  discards: number[];
+  /** cards that come unseen, once so many steps are made */
+  playing: number[];
+  actions: number[];
+  /** P13: by how many seats each hand goes on, by step */
+  passes: number[][];
+}
+
+export interface WolleShown {
+  seat: number | null;
+  phase: "cups" | "over" | "rolled";
+  /** W19: why it is over */
+  reason: "all_ended" | "nobody_drew" | "running" | "timer";
+  /** 0 before the first roll */
+  die: number;
+  /** 1, 2, … */
+  round: number;
+  timer: number[];
+  /** numbers of the timer */
+  crossed: number;
+  timer_runs: number;
+  /** W20: the value of each column */
+  sets: number[];
+  cups_to_draw: number;
+  /** block mouse sock plane spot paw dot start */
+  things: number[][];
+  /** 1 drawn to the right, 2 down, 4 visited, 8 a cup */
+  marks: number[][][];
+  /** of the thread: row and column */
+  end: number[][];
+  /** of its last segment */
+  heading: ("D" | "L" | "R" | "U" | null)[];
+  /** W16 */
+  ended: number[];
+  /** has chosen in this round */
+  ready: number[];
+  /** mice, socks, planes */
+  collected: number[][];
+  /** cups */
+  knocked: number[];
+  full_sets: number[];
+  item_points: number[];
+  set_points: number[];
+  paw_points: number[];
+  cup_points: number[];
+  /** all of them */
+  points: number[];
+}
+
+export interface WolleEffect {
+  /** what the step brings: 1 mouse, 2 sock, 3 plane, 4 cup, 5 paw */
+  meets: number[];
+  /** full ones after the step */
+  sets: number[];
+  points: number[];
+}
+
 export interface Showns {
   cat_and_mouse: CatAndMouseShown;
+  sewing_circle: SewingCircleShown;
+  traxx: TraxxShown;
+  wolfpack: WolfpackShown;
+  wolle: WolleShown;
 }
 
 export interface Effects {
   cat_and_mouse: CatAndMouseEffect;
+  sewing_circle: SewingCircleEffect;
+  traxx: TraxxEffect;
+  wolfpack: WolfpackEffect;
+  wolle: WolleEffect;
 }
 
 export type GameName = keyof Showns;
@@ -583,6 +803,89 @@ export interface Phrases {
     | "next_game"
     | "repeated"
     | "too_long";
+  sewing_circle:
+    | "accept"
+    | "ask_act"
+    | "ask_exchange"
+    | "ask_flip"
+    | "ask_hand"
+    | "ask_ribbon"
+    | "ask_tie"
+    | "done"
+    | "exchange"
+    | "flip"
+    | "hand"
+    | "last_ribbon"
+    | "lost"
+    | "out"
+    | "own_tangle"
+    | "refuse"
+    | "repeated"
+    | "ribbon"
+    | "swap"
+    | "tangled"
+    | "tie"
+    | "tie_agreed"
+    | "too_late"
+    | "turn_limit"
+    | "won";
+  traxx:
+    | "alone"
+    | "alone_great"
+    | "card"
+    | "cards_over"
+    | "extend"
+    | "extend_first"
+    | "extended"
+    | "passed"
+    | "reached";
+  wolfpack:
+    | "ask_decide"
+    | "ask_third"
+    | "ask_turn"
+    | "discard"
+    | "draw"
+    | "draw_seen"
+    | "eliminated"
+    | "keep"
+    | "last_card"
+    | "one_left"
+    | "passed"
+    | "proof"
+    | "renew"
+    | "renew_seen"
+    | "share"
+    | "sheep"
+    | "stall"
+    | "steal"
+    | "stolen_action"
+    | "stolen_playing"
+    | "stolen_seen"
+    | "swap"
+    | "swap_left"
+    | "swap_right"
+    | "take"
+    | "take_seen"
+    | "void"
+    | "wolf";
+  wolle:
+    | "all_ended"
+    | "crossed"
+    | "cups_drawn"
+    | "draw"
+    | "draw_alone"
+    | "draw_cups"
+    | "drew"
+    | "drew_to_paw"
+    | "met_cup"
+    | "met_mouse"
+    | "met_plane"
+    | "met_sock"
+    | "nobody_drew"
+    | "passed"
+    | "rolled"
+    | "timer"
+    | "timer_starts";
 }
 
 export type Reason =
@@ -619,3 +922,246 @@ export type Reason =
   | "wolle_set";
 
 export type FactKey = "luck_was_fixed" | "moves_are_legal" | "result_is_right" | "seal_fits";
+
+/** What is refused, by each game and by all else: keys with the names of their gaps. */
+export interface Refusals {
+  house: {
+    all_seats_taken: never;
+    at_line: "line" | "source" | "why";
+    bad_bot: "came" | "most";
+    bad_name: "came" | "most";
+    bad_word: "came" | "most";
+    binary_frame: never;
+    bot_plays_already: "name";
+    bot_plays_for_you: never;
+    bots_do_not_tie: never;
+    bots_sit_on: "came" | "last";
+    clock_stands: "number";
+    code_taken: never;
+    cut_off: never;
+    did_you_mean: "name";
+    game_begun: never;
+    game_begun_watch: never;
+    game_is_over: "outcome";
+    happened_already: never;
+    has_begun: never;
+    header_missing: "name";
+    header_no_number: "came" | "name";
+    header_no_numbers: "came" | "least" | "most" | "name";
+    header_not_one: "count" | "name";
+    header_twice: "line" | "name";
+    header_unknown: "known" | "name";
+    hello_again: never;
+    hello_first: never;
+    hint_for_mover: never;
+    house_is_full: never;
+    illegal_move: "move" | "why";
+    in_layout: "source" | "why";
+    is_here: "name";
+    layout_not_utf8: never;
+    leads_nowhere: never;
+    lesson_is_over: never;
+    line_unexpected: "came";
+    move_is_in: never;
+    newer_version: "came" | "version";
+    no_bot_for_you: never;
+    no_clock: never;
+    no_ending: "came";
+    no_hello: never;
+    no_hints: never;
+    no_move_to_undo: never;
+    no_record_yet: never;
+    no_rematch_yet: never;
+    no_secret: "digits";
+    no_such_seat: "came" | "last";
+    no_time_left: never;
+    no_turn: "came" | "round";
+    nobodys_seat: "name";
+    not_begun: never;
+    not_finished: never;
+    not_json: "came";
+    not_shown: never;
+    not_utf8: "came";
+    nothing_here: "detail" | "method";
+    nothing_to_tie: never;
+    number_expected: "came" | "least" | "most" | "name";
+    number_of_seats: "came" | "game" | "seats";
+    opened_once: never;
+    option_names_seat: "number" | "option" | "seats";
+    option_takes: "came" | "expected" | "option";
+    option_twice: "name";
+    option_unreadable: "came";
+    other_format: "came" | "kind" | "newest";
+    other_moves: "movers" | "side";
+    other_moves_for: "movers" | "side" | "why";
+    other_page: never;
+    other_result: "came" | "replayed";
+    other_seal: "came" | "expected";
+    other_secret: never;
+    others_move: "movers" | "side";
+    others_move_for: "movers" | "side" | "why";
+    others_were_faster: never;
+    our_fault: never;
+    plain: "words";
+    played_on: never;
+    rematch_has_table: "table";
+    restarts: never;
+    rules_gone: "game" | "oldest" | "version";
+    rules_too_new: "game" | "newest" | "version";
+    save_cut_off: "most";
+    save_damaged: never;
+    seat_empty: "number";
+    seat_given_up: never;
+    seat_taken: "number";
+    seats_empty: "seats";
+    section_missing: "name";
+    section_twice: "name";
+    section_unknown: "came" | "name";
+    somebody_else: never;
+    spoken: "most";
+    stopping: never;
+    stopping_come_back: never;
+    store_busy: never;
+    store_closed: never;
+    store_failed: never;
+    store_read_only: never;
+    store_silent: never;
+    store_unfit: never;
+    store_unreadable: never;
+    store_unsure: never;
+    time_left: "name";
+    token_changed: never;
+    token_expected: never;
+    token_invalid: never;
+    token_invalid_watch: never;
+    too_long: "most";
+    too_many_for_time: never;
+    too_many_requests: never;
+    too_many_sockets: "most";
+    too_many_tables: never;
+    too_many_to_resign: never;
+    too_much_happened: never;
+    too_slow: "seconds";
+    undo_moved_on: never;
+    undo_revealed: never;
+    unknown_bot: "game" | "known" | "name" | "why";
+    unknown_game: "known" | "name" | "why";
+    unknown_language: "known" | "name" | "why";
+    unknown_lesson: "known" | "name" | "why";
+    unknown_option: "game" | "known" | "name";
+    unknown_reaction: "came";
+    unknown_round: "came" | "rounds";
+    unknown_seat: "came" | "known";
+    unknown_table: never;
+    unreadable_frame: "detail";
+    unreadable_query: "detail" | "name";
+    unreadable_request: "detail";
+    watching: never;
+  };
+  cat_and_mouse: {
+    cat_and_mouse_alone: never;
+    cat_and_mouse_frozen: "place";
+    cat_and_mouse_no_move: "came";
+    cat_and_mouse_no_pile: "place";
+    cat_and_mouse_no_reserve: "side";
+    cat_and_mouse_not_first_free: "place";
+    cat_and_mouse_pile_full: "place";
+    cat_and_mouse_same_place: never;
+  };
+  sewing_circle: {
+    sewing_circle_answer_first: never;
+    sewing_circle_both_down: never;
+    sewing_circle_face_down: "place";
+    sewing_circle_flip_first: never;
+    sewing_circle_hand_first: never;
+    sewing_circle_no_card: "came" | "cards";
+    sewing_circle_no_flip: never;
+    sewing_circle_no_move: "came";
+    sewing_circle_no_neighbours: "first" | "places" | "second";
+    sewing_circle_no_place: "came" | "places";
+    sewing_circle_no_ribbons: "came" | "known";
+    sewing_circle_no_tie: never;
+    sewing_circle_not_asked: never;
+    sewing_circle_not_in_hand: "card";
+    sewing_circle_one_swap: never;
+    sewing_circle_other_card: "came" | "expected";
+    sewing_circle_other_cards: "count" | "expected";
+    sewing_circle_ribbon_first: never;
+  };
+  traxx: {
+    traxx_card_length: "count";
+    traxx_move_is_in: never;
+    traxx_no_card: "came" | "known";
+    traxx_no_colour: "came" | "known";
+    traxx_no_field: "came";
+    traxx_no_move: "came";
+    traxx_no_number: "number";
+    traxx_no_start: "number";
+    traxx_not_at_end: "end" | "field" | "place";
+    traxx_not_beside: "field" | "other";
+    traxx_not_paid: "colour" | "field";
+    traxx_number_missing: "number";
+    traxx_number_twice: "number";
+    traxx_on_path: "field";
+    traxx_one_end: never;
+    traxx_other_cards: "count" | "expected";
+    traxx_row_length: "count" | "expected";
+    traxx_rows: "count";
+    traxx_start_missing: "number";
+    traxx_start_twice: "number";
+    traxx_too_long: "count";
+  };
+  wolfpack: {
+    wolfpack_ascending: never;
+    wolfpack_decide_first: never;
+    wolfpack_has_room: never;
+    wolfpack_has_two: never;
+    wolfpack_must_play: never;
+    wolfpack_no_hostile_wolf: never;
+    wolfpack_no_move: "came";
+    wolfpack_no_pile: "came" | "piles";
+    wolfpack_no_seat: "came" | "last";
+    wolfpack_no_third: never;
+    wolfpack_none_drawn: never;
+    wolfpack_not_in_hand: "card";
+    wolfpack_other_drawn: "card";
+    wolfpack_pile_empty: "pile";
+    wolfpack_renew_two: never;
+    wolfpack_steal_from_all: never;
+    wolfpack_swap_of_two: never;
+    wolfpack_swap_where: never;
+    wolfpack_too_few_wolves: never;
+  };
+  wolle: {
+    wolle_bend_is_used: never;
+    wolle_bent_twice: "came";
+    wolle_blocked: "block" | "dot";
+    wolle_cups_before: never;
+    wolle_cups_first: "cups";
+    wolle_drawn: "dot" | "other";
+    wolle_edge: "dot";
+    wolle_has_ended: never;
+    wolle_map_bottom: "letter";
+    wolle_map_letter: "came" | "known";
+    wolle_map_no_way: "paw";
+    wolle_map_one: "count" | "letter" | "thing";
+    wolle_map_points: "most";
+    wolle_map_row: "count" | "expected";
+    wolle_map_rows: "count" | "most";
+    wolle_map_sets: "count" | "least" | "most";
+    wolle_map_spots: "count" | "least" | "most";
+    wolle_map_timer: "most";
+    wolle_map_top: "letter";
+    wolle_map_width: "count" | "most";
+    wolle_move_is_in: never;
+    wolle_no_cups: never;
+    wolle_no_move: "came";
+    wolle_no_right_angle: "came";
+    wolle_no_spot: "came" | "spots";
+    wolle_not_at_paw: "dot" | "paw";
+    wolle_not_the_die: "count" | "die";
+    wolle_other_cups: "count" | "cups";
+    wolle_too_long: "count";
+    wolle_visited: "dot";
+  };
+}

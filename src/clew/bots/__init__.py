@@ -6,6 +6,7 @@ from clew.core.errors import unknown
 from clew.core.game import Game
 from clew.core.moves import Move
 from clew.core.position import Position
+from clew.core.refusals import Refusal
 
 Bot = Callable[[Position, int], Move]  # the imagined position's luck is the bot's own
 
@@ -21,7 +22,7 @@ def names(game: Game) -> tuple[str, ...]:
 def find(name: str, game: Game) -> Bot:
     """A bot for one seat during one game: it may remember what it was shown."""
     if name not in names(game):
-        raise unknown(f"bot for {game.title} called", name, names(game))
+        raise unknown(Refusal.UNKNOWN_BOT, name, names(game), game=game.title)
     if name in LEVELS:
         from clew.bots.levels import make
 

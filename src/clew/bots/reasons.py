@@ -1,11 +1,13 @@
 """Why a move is good, in one sentence for people: what it brings, in the rulebook's words."""
 
 from collections.abc import Callable
-from typing import Any
+
+import numpy as np
 
 from clew.core.moves import Move
 from clew.core.position import Position
 from clew.core.words import Said
+from clew.games.wolle import box as wolle
 
 PHRASES = {
     "wolle_cups": "Cups on these spots lie in the way of many lines (W5).",
@@ -47,70 +49,57 @@ def why(position: Position, seat: int, move: Move) -> Said:
     return _WHY[position.game.name](position, seat, move)
 
 
-def after_round(position: Position, seat: int, move: Move) -> Position:
-    """The others do what they do first of all."""
-    after = position.play(seat, move)
-    for other in set(after.to_act) & set(position.to_act) - {seat}:
-        after = after.play(other, after.legal(other)[0])
-    return after
-
-
 def _wolle(position: Position, seat: int, move: Move) -> Said:
-    if position.view(seat).drawing_cups:
+    shown = position.shown(seat)[0]
+    if shown.phase == wolle.DRAWING_CUPS:
         return Said("wolle_cups")
     if move == "pass":
         return Said("wolle_pass")
-    after = after_round(position, seat, move)
-    old, new = (at.view(seat).threads[seat].score for at in (position, after))
-    points = new.total - old.total
-    count = new.mice + new.socks + new.planes - old.mice - old.socks - old.planes
-    if new.paw_points > old.paw_points:
+    does, last = position.foresee(seat, np.array([move.number], np.int32))[0], len(move.steps) - 1
+    points = int(does.points[last]) - int(shown.points[seat])
+    count = int(((does.meets >= wolle.MOUSE) & (does.meets <= wolle.PLANE)).sum())
+    if does.meets[last] == wolle.PAW:
         return Said("wolle_paw")
-    if new.sets > old.sets:
+    if does.sets[last] > shown.full_sets[seat]:
         return Said("wolle_set", {"points": points})
     return Said("wolle_items", {"count": count, "points": points}) if count else Said("wolle_open")
 
 
 def _traxx(position: Position, seat: int, move: Move) -> Said:
-    after = after_round(position, seat, move)
-    old, new = (at.view(seat).paths[seat] for at in (position, after))
-    reached = [number for number in new.scored if number not in old.scored]
-    if reached:
-        args: dict[str, str | int] = {"numbers": ", ".join(reached)}
-        return Said("traxx_numbers", {**args, "points": new.total - old.total})
-    count = len(new.fields) - len(old.fields)
-    return Said("traxx_fields", {"count": count}) if count else Said("traxx_none")
+    count = len(move.steps)
+    if not count:
+        return Said("traxx_none")
+    effect = position.foresee(seat, np.array([move.number], np.int32))[0]
+    reached = sorted(number for number in effect.reached.tolist() if number)
+    if not reached:
+        return Said("traxx_fields", {"count": count})
+    points = int(effect.totals[count - 1] - position.shown(seat)[0].totals[seat])
+    return Said("traxx_numbers", {"numbers": ", ".join(map(str, reached)), "points": points})
 
 
 def _wolfpack(position: Position, seat: int, move: Move) -> Said:
-    points = position.play(seat, move).points[seat] - position.points[seat]
-    if move.steps[0] in ("sheep", "wolf"):
-        return Said("wolfpack_points", {"points": points})
-    return Said(f"wolfpack_{move.steps[0]}")
+    points = int(position.foresee(seat, np.array([move.number], np.int32))["points"][0])
+    return (
+        Said("wolfpack_points", {"points": points})
+        if points
+        else Said(f"wolfpack_{move.split()[0]}")
+    )
 
 
 def _sewing_circle(position: Position, seat: int, move: Move) -> Said:
-    view, word = position.view(seat), move.steps[0]
+    word = move.split()[0]
     if word in ("flip", "hand", "tie", "refuse"):
         return Said(f"sewing_{word}")
-    if word == "accept":
-        return Said("sewing_tie")
-    if view.phase == "ribbon":
-        return Said("sewing_ribbon")
+    if word not in ("swap", "exchange", "done"):
+        return Said("sewing_tie" if word == "accept" else "sewing_ribbon")
     after = position.play(seat, move)
     if after.outcome and seat in after.outcome.winners and max(after.outcome.payoffs) > 0:
         return Said("sewing_won")
-    old, new = _tangles(view), _tangles(after.view(seat))
-    if not new:
-        return Said("sewing_clean")
-    args: dict[str, str | int] = {"before": old, "after": new}
-    return Said("sewing_fewer", args) if new < old else Said("sewing_as_well")
-
-
-def _tangles(view: Any) -> int:
-    """In competitive play those of the own ribbon."""
-    own = view.hands[view.mover].ribbon
-    return sum(1 for tangle in view.tangles if own is None or tangle.ribbon == own)
+    compared = np.array([position.check(seat, "done").number, move.number], np.int32)
+    old, new = position.foresee(seat, compared)["against"][:, -1].tolist()
+    if new and new >= old:
+        return Said("sewing_as_well")
+    return Said("sewing_fewer", {"before": old, "after": new}) if new else Said("sewing_clean")
 
 
 def _cat_and_mouse(position: Position, seat: int, move: Move) -> Said:

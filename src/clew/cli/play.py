@@ -273,10 +273,10 @@ class Terminal:
         while back and all(self.is_bot(mover) for mover, _ in back[-1].turns):
             back.pop()
         if not back:
-            raise NotAllowed(NO_UNDO["no_move"])
+            raise NotAllowed(NO_UNDO["no_move"]())
         since = self.table.rounds[len(back) - 1 :]
         if since[0].revealed:
-            raise NotAllowed(NO_UNDO["revealed"])
+            raise NotAllowed(NO_UNDO["revealed"]())
         if any(played.revealed for played in since):
             raise NotAllowed("A bot's move showed something new since; yours cannot be taken back.")
         for played in reversed(since):

@@ -9,17 +9,33 @@ ClewError
 ├── WrongTurn        a seat that may not move now, or a game that is over
 ├── IllegalMove      a move that can be read, but that the rules forbid
 └── NotAllowed       something else that cannot be done now: undo, resign, …
+
+What a page can show is refused by key, see core/refusals.py. A plain sentence is the second way,
+for those who have Python or a shell before them: programs, studies, commands, positions as text,
+and whoever starts a server.
 """
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+
+from clew.core.refusals import Phrase, Refusal, Why
 
 MOST_QUOTED = 40  # characters of what came
 MOST_SAID = 300  # characters of any refusal
 
 
 class ClewError(Exception):
-    """The family; catch it to show any refusal to a person."""
+    """The family; catch it to show any refusal to a person: `str` is English, `why` has the keys.
+
+    Made of a phrase that was called, or of a plain sentence, whose key is `plain`.
+    """
+
+    def __init__(self, why: Why | str = "") -> None:
+        super().__init__(why)
+        self.why = why if isinstance(why, Why) else Refusal.PLAIN(words=why)
+
+    def __str__(self) -> str:
+        return self.why.words
 
 
 class UnknownName(ClewError):
@@ -54,12 +70,12 @@ class NotAllowed(ClewError):
     pass
 
 
-def unknown(kind: str, name: object, known: Iterable[str]) -> UnknownName:
+def unknown(phrase: Phrase, name: object, known: Iterable[str], **args: str | int) -> UnknownName:
     """An UnknownName that lists what there is and guesses what was meant."""
     names = list(known)
     close = get_close_matches(name, names, n=1) if isinstance(name, str) else []
-    guess = f" Did you mean {close[0]}?" if close else ""
-    return UnknownName(f"There is no {kind} {quoted(name)}; expected {listed(names)}.{guess}")
+    guess = Refusal.DID_YOU_MEAN(name=close[0]) if close else None
+    return UnknownName(phrase(guess, name=quoted(name), known=listed(names), **args))
 
 
 def quoted(came: object) -> str:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, get_args
 from clew.core.drawing import Paint
 from clew.core.errors import BadOption, BadText, NotAllowed, listed, quoted, unknown
 from clew.core.layout import read_text
+from clew.core.refusals import Refusal, Why
 from clew.core.texts import as_whole
 from clew.core.words import Language, Phrases, Said, Spell
 
@@ -63,7 +64,9 @@ class Option:
             return text
         if text and self.parse and ("\n" in text or not self.layout):
             return self.parse(text, self.name)
-        raise BadOption(f"Option {self.name} takes {self.expected}, not {quoted(value)}.")
+        raise BadOption(
+            Refusal.OPTION_TAKES(option=self.name, expected=self.expected, came=quoted(value))
+        )
 
 
 @dataclass(frozen=True)
@@ -83,7 +86,7 @@ class Parts:
     sides: Callable[[Record, Record], tuple[str, ...]]  # by seat, as they are now
     read_move: Callable[[Record, str], Move]  # BadText if it is none
     write_move: Callable[[Record, int], Move]
-    why_not: Callable[[Record, Record, int, int], str]  # the reason against an illegal move
+    why_not: Callable[[Record, Record, int, int], Why]  # the reason against an illegal move
     read_position: Callable[[Record, Record, str], None]  # fills the second; BadText
     write_position: Callable[[Record, Record], str]
     view: Callable[[Record, Record], Any]  # of what is shown
@@ -156,17 +159,17 @@ class Game:
     def rules(self, language: Language = "en") -> str:
         """The rulebook: Markdown with numbered clauses, the same ones in each language."""
         if language not in get_args(Language):
-            raise unknown("language", language, get_args(Language))
+            raise unknown(Refusal.UNKNOWN_LANGUAGE, language, get_args(Language))
         name = "rules.md" if language == "en" else f"rules.{language}.md"
         return files(self.package).joinpath(name).read_text("utf-8")
 
     def check_version(self, version: int) -> None:
         """Refuse what was played by rules that this Clew has not."""
-        played = f"This was played by version {version} of {self.title}'s rules; this Clew"
-        if version > self.rules_version:
-            raise NotAllowed(f"{played} knows none after version {self.rules_version}.")
-        if version < self.oldest_rules:
-            raise NotAllowed(f"{played} replays version {self.oldest_rules} and later.")
+        newest, oldest = self.rules_version, self.oldest_rules
+        if version > newest:
+            raise NotAllowed(Refusal.RULES_TOO_NEW(version=version, game=self.title, newest=newest))
+        if version < oldest:
+            raise NotAllowed(Refusal.RULES_GONE(version=version, game=self.title, oldest=oldest))
 
     def box(self, /, seats: int | None = None, **options: OptionValue) -> Box:
         """The game set up for so many seats with these options; the rest are defaults."""
@@ -176,7 +179,9 @@ class Game:
         count = self.seats[0] if seats is None else as_whole(seats)
         if count is None or count not in self.seats:
             span = listed(str(n) for n in self.seats)
-            raise BadOption(f"{self.title} is for {span} seats, not {quoted(seats)}.")
+            raise BadOption(
+                Refusal.NUMBER_OF_SEATS(game=self.title, seats=span, came=quoted(seats))
+            )
         known = (count, *chosen.values())
         if known not in self._boxes:
             if len(self._boxes) >= MOST_BOXES:
@@ -200,7 +205,7 @@ class Game:
         for name in options:
             if name not in known:
                 raise BadOption(
-                    f"{self.title} has no option {quoted(name)}; expected {listed(known)}."
+                    Refusal.UNKNOWN_OPTION(game=self.title, name=quoted(name), known=listed(known))
                 )
         return {n: option.check(options.get(n, option.default)) for n, option in known.items()}
 

@@ -8,6 +8,7 @@ to the section "". Spaces only separate.
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
@@ -20,6 +21,7 @@ from clew.core.errors import (
     listed,
     quoted,
 )
+from clew.core.refusals import Refusal, Why
 from clew.core.texts import is_number
 
 HEADER = re.compile(r"([a-z_]+(?: [0-9]+)?)\s*:(?:\s+(.*))?$")
@@ -57,7 +59,7 @@ class Layout:
         self.sections: dict[str, list[Line]] = {"": []}
         self._error = error
         if HALVES.search(text):
-            self.refuse(None, "expected text in UTF-8")
+            self.refuse(None, Refusal.LAYOUT_NOT_UTF8())
         section = ""
         for number, raw in enumerate(text.splitlines(), start=1):
             line = Line(number, raw.split(";", 1)[0].strip())
@@ -67,7 +69,7 @@ class Layout:
             elif header:
                 section = header[1]
                 if section in self.sections:
-                    self.refuse(line, f"a second section {quoted(section)}")
+                    self.refuse(line, Refusal.SECTION_TWICE(name=quoted(section)))
                 self.sections[section] = []
             elif line.text:
                 self.sections[section].append(line)
@@ -75,18 +77,19 @@ class Layout:
     def _add_header(self, key: str, value: Line) -> None:
         if key in self.headers:
             first = self.headers[key].number
-            self.refuse(value, f"a second header {quoted(key)}; the first is in line {first}")
+            self.refuse(value, Refusal.HEADER_TWICE(name=quoted(key), line=first))
         self.headers[key] = value
 
     def header(self, key: str) -> str:
         if key not in self.headers:
-            self.refuse(None, f"expected a header {key!r}")
+            self.refuse(None, Refusal.HEADER_MISSING(name=repr(key)))
         return self.headers[key].text
 
     def number(self, key: str) -> int:
         text = self.header(key)
         if not is_number(text):
-            self.refuse(self.headers[key], f"expected {key!r} to be a number, not {quoted(text)}")
+            why = Refusal.HEADER_NO_NUMBER(name=repr(key), came=quoted(text))
+            self.refuse(self.headers[key], why)
         return int(text)
 
     def numbers(self, key: str, least: int, most: int) -> list[int]:
@@ -94,14 +97,17 @@ class Layout:
         words = self.header(key).split()
         for word in words:
             if not re.fullmatch(r"-?[0-9]{1,6}", word) or not least <= int(word) <= most:
-                wanted = f"expected {key!r} to be numbers from {least} to {most}"
-                self.refuse(self.headers[key], f"{wanted}, not {quoted(word)}")
+                why = Refusal.HEADER_NO_NUMBERS(
+                    name=repr(key), least=least, most=most, came=quoted(word)
+                )
+                self.refuse(self.headers[key], why)
         return [int(word) for word in words]
 
     def one_number(self, key: str, least: int, most: int) -> int:
         found = self.numbers(key, least, most)
         if len(found) != 1:
-            self.refuse(self.headers[key], f"expected one number for {key!r}, not {len(found)}")
+            why = Refusal.HEADER_NOT_ONE(name=repr(key), count=len(found))
+            self.refuse(self.headers[key], why)
         return found[0]
 
     @property
@@ -115,7 +121,7 @@ class Layout:
 
     def rows(self, section: str) -> list[Line]:
         if section not in self.sections:
-            self.refuse(None, f"expected a section {section!r}")
+            self.refuse(None, Refusal.SECTION_MISSING(name=repr(section)))
         return self.sections[section]
 
     def allow_only(self, headers: Iterable[str], sections: Iterable[str]) -> None:
@@ -124,12 +130,13 @@ class Layout:
         for key, line in self.headers.items():
             if key not in known:
                 some = [*known[:MOST_LISTED], *(["others"] if known[MOST_LISTED:] else [])]
-                self.refuse(line, f"unknown header {quoted(key)}; expected {listed(some)}")
+                self.refuse(line, Refusal.HEADER_UNKNOWN(name=quoted(key), known=listed(some)))
         for key, rows in self.sections.items():
             if key not in allowed and (key or rows):
                 line = rows[0] if rows else Line(0, "")
-                what = f"section {quoted(key)}" if key else "line"
-                self.refuse(line, f"unexpected {what}: {quoted(line.text)}")
+                came = quoted(line.text)
+                unknown = Refusal.SECTION_UNKNOWN(name=quoted(key), came=came)
+                self.refuse(line, unknown if key else Refusal.LINE_UNEXPECTED(came=came))
 
     @contextmanager
     def at(self, line: Line | None) -> Iterator[None]:
@@ -139,11 +146,13 @@ class Layout:
         except BadLayout:
             raise
         except ClewError as error:
-            self.refuse(line, str(error).rstrip("."))
+            self.refuse(line, error.why)
 
-    def refuse(self, line: Line | None, reason: str) -> NoReturn:
-        where = f"{self.source}, line {line.number}" if line and line.number else self.source
-        room = MOST_SAID - len(f"{where}: .")
-        raise self._error(
-            f"{where}: {reason if len(reason) <= room else reason[: room - 1] + '…'}."
-        )
+    def refuse(self, line: Line | None, reason: Why) -> NoReturn:
+        refused = partial(Refusal.IN_LAYOUT, source=self.source)
+        if line and line.number:
+            refused = partial(Refusal.AT_LINE, source=self.source, line=line.number)
+        room = MOST_SAID - len(f"{refused().words}.")
+        words = reason.words.rstrip(".")
+        words = words if len(words) <= room else words[: room - 1] + "…"
+        raise self._error(refused(Why(reason.said, f"{words}.")))

@@ -23,7 +23,8 @@ from clew.core.features import Plan
 from clew.core.game import MAX_SEED, Game, OptionValue, check_seed
 from clew.core.kernel import kernel
 from clew.core.moves import Move
-from clew.core.records import Moves, Record
+from clew.core.records import Moves, Record, copied
+from clew.core.refusals import Refusal, Why
 from clew.core.texts import as_whole, expect_text, whole_number
 from clew.core.words import Said
 
@@ -74,7 +75,7 @@ class Box:
     @property
     def unwatched(self) -> Record:
         """For games that nobody looks at: where seats would remember what they saw, none does."""
-        record = self.record.copy()
+        record = copied(self.record)
         if "viewers" in record.dtype.names:
             record.viewers = 0
         return record
@@ -120,13 +121,14 @@ class Box:
 class Position:
     """A moment of a game. `play` gives a new one and leaves this as it is."""
 
-    __slots__ = ("_record", "_shown", "_to_act", "box")
+    __slots__ = ("_plain", "_record", "_shown", "_to_act", "box")
 
     def __init__(self, box: Box, record: Record) -> None:
         self.box = box
         self._record = record
         self._to_act: tuple[int, ...] | None = None  # asked for often, and never another
         self._shown: dict[int, NDArray[Any]] = {}
+        self._plain: dict[bytes, dict[str, Any]] = {}
 
     @property
     def game(self) -> Game:
@@ -135,7 +137,7 @@ class Position:
     @property
     def record(self) -> Record:
         """A copy of the kernels' record, to do with as you like."""
-        return self._record.copy()
+        return copied(self._record)
 
     @property
     def kernel(self) -> Record:
@@ -222,27 +224,28 @@ class Position:
         meant = parts.read_move(self.box.record, expect_text(move, "a move"))
         if meant.number not in self.legal_numbers(number):
             why = parts.why_not(self.box.record, self._record, number, meant.number)
-            raise IllegalMove(f"{meant} is not a legal move: {why}")
+            raise IllegalMove(Refusal.ILLEGAL_MOVE(why, move=str(meant)))
         return meant
 
     def _mover(self, seat: Seat) -> int:
         """The number of a seat that may move now."""
         number = self.seat(seat)
         if self.is_over:
-            raise WrongTurn(f"The game is over: {self.outcome}")
+            raise WrongTurn(Refusal.GAME_IS_OVER(outcome=str(self.outcome)))
         if number not in self.to_act:
-            movers = listed((self.sides[s] for s in self.to_act), last="and")
-            are = "are" if len(self.to_act) > 1 else "is"
-            raise WrongTurn(
-                f"{movers} {are} to move, not {self.sides[number]}{self._why_idle(number)}"
-            )
+            raise WrongTurn(self._why_idle(number))
         return number
 
-    def _why_idle(self, seat: int) -> str:
+    def _why_idle(self, seat: int) -> Why:
         """Where all move at once, why not this seat; elsewhere it goes without saying."""
+        movers, side = listed((self.sides[s] for s in self.to_act), last="and"), self.sides[seat]
+        many = len(self.to_act) > 1
         if not self.game.simultaneous:
-            return "."
-        return f": {self.game.parts.why_not(self.box.record, self._record, seat, 0)}"
+            phrase = Refusal.OTHERS_MOVE if many else Refusal.OTHER_MOVES
+            return phrase(movers=movers, side=side)
+        phrase = Refusal.OTHERS_MOVE_FOR if many else Refusal.OTHER_MOVES_FOR
+        why = self.game.parts.why_not(self.box.record, self._record, seat, 0)
+        return phrase(why, movers=movers, side=side)
 
     def view(self, seat: Seat | None = None) -> Any:
         """What `seat` sees, or with None what everybody sees. It prints as a drawn board."""
@@ -258,8 +261,16 @@ class Position:
         return self._shown[viewer]
 
     def plain(self, seat: Seat | None = None) -> dict[str, Any]:
-        """The same as it goes over a wire: words, numbers and lists of them."""
-        return self.box.plain_shown(self.shown(seat))
+        """The same as it goes over a wire: words, numbers and lists of them.
+
+        Who sees the same but for whose eyes they are shares it: `seat` is the first field of all.
+        """
+        shown = self.shown(seat)
+        rest = shown.tobytes()[2:]
+        if rest not in self._plain:
+            self._plain[rest] = self.box.plain_shown(shown)
+        viewer = int(shown[0].seat)
+        return {**self._plain[rest], "seat": None if viewer == WATCHER else viewer}
 
     def known(self, seat: Seat) -> NDArray[Any]:
         """What a perfect memory adds to it: an array of one KNOWN record."""
@@ -314,7 +325,7 @@ class Position:
         if number is not None and 0 <= number < self.box.seats:
             return number
         names = [*map(str, range(self.box.seats)), *dict.fromkeys(self.sides)]
-        raise UnknownName(f"There is no seat {quoted(seat)} here; expected {listed(names)}.")
+        raise UnknownName(Refusal.UNKNOWN_SEAT(came=quoted(seat), known=listed(names)))
 
     @property
     def text(self) -> str:
@@ -372,9 +383,9 @@ def read_options(text: str) -> dict[str, Any]:
     for word in text.split():
         name, equals, value = word.partition("=")
         if not equals:
-            raise BadText(f"Expected option=value, not {quoted(word)}.")
+            raise BadText(Refusal.OPTION_UNREADABLE(came=quoted(word)))
         if name in options:
-            raise BadText(f"Expected {quoted(name)} once, it came twice.")
+            raise BadText(Refusal.OPTION_TWICE(name=quoted(name)))
         options[name] = whole_number(value, "seats", 0, 99) if name == "seats" else _plain(value)
     return options
 
@@ -383,7 +394,7 @@ def _plain(value: str) -> str:
     try:
         return unquote(value, errors="strict")
     except UnicodeDecodeError:
-        raise BadText(f"Expected text in UTF-8, not {quoted(value)}.") from None
+        raise BadText(Refusal.NOT_UTF8(came=quoted(value))) from None
 
 
 def _read_luck(text: str) -> int:

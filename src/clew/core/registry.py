@@ -2,6 +2,7 @@
 
 from clew.core.errors import unknown
 from clew.core.game import Game
+from clew.core.refusals import Refusal
 
 _games: dict[str, Game] = {}
 
@@ -16,10 +17,10 @@ def register(*games: Game) -> None:
 def find(name: str) -> Game:
     """The game of that name; dashes and spaces may stand for underscores."""
     if not isinstance(name, str):
-        raise unknown("game", name, _games)
+        raise unknown(Refusal.UNKNOWN_GAME, name, _games)
     tidy = name.strip().lower().replace("-", "_").replace(" ", "_").replace("ä", "a")
     if tidy not in _games:
-        raise unknown("game", name, _games)
+        raise unknown(Refusal.UNKNOWN_GAME, name, _games)
     return _games[tidy]
 
 

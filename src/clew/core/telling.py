@@ -15,9 +15,11 @@ import numpy as np
 
 from clew.core import contract
 from clew.core.contract import NO_MOVE, WATCHER
+from clew.core.records import Rows
 from clew.core.words import Said, Value
 
 if TYPE_CHECKING:
+    from clew.core.game import Game
     from clew.core.moves import Move
     from clew.core.position import Position
 
@@ -31,14 +33,25 @@ def tell(
     before: Position, turns: Sequence[tuple[int, Move]], after: Position, viewer: int | None
 ) -> list[Said]:
     """What `viewer`, or with None everybody, may know of moves from one position to the next."""
-    box, parts = before.box, before.game.parts
+    return in_keys(before.game, told_rows(before, turns, after, viewer))
+
+
+def told_rows(
+    before: Position, turns: Sequence[tuple[int, Move]], after: Position, viewer: int | None
+) -> Rows:
+    """The same as the kernel tells it; whoever is told the same rows is told the same."""
+    box = before.box
     moves = np.full(box.seats, NO_MOVE, np.int32)
     for seat, move in turns:
         moves[seat] = move.number
     rows, eyes = np.zeros((MOST_TOLD, WIDTH), np.int16), WATCHER if viewer is None else viewer
-    count = contract.tell(box.record, before.kernel, moves, after.kernel, eyes, rows)
-    keys = tuple(parts.told)
-    return [said(keys[key], parts.told, numbers) for key, *numbers in rows[:count].tolist()]
+    return rows[: contract.tell(box.record, before.kernel, moves, after.kernel, eyes, rows)]
+
+
+def in_keys(game: Game, rows: Rows) -> list[Said]:
+    told = game.parts.told
+    keys = tuple(told)
+    return [said(keys[key], told, numbers) for key, *numbers in rows.tolist()]
 
 
 def said(key: str, told: Told, numbers: Sequence[int]) -> Said:

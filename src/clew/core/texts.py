@@ -5,6 +5,7 @@ import re
 from typing import Any
 
 from clew.core.errors import BadText, quoted
+from clew.core.refusals import Refusal
 
 NUMBER = re.compile("[0-9]{1,20}")  # 2⁶⁴ has 20 digits
 
@@ -19,7 +20,7 @@ def is_number(text: str) -> bool:
 
 def whole_number(text: str, name: str, least: int, most: int) -> int:
     if not is_number(text) or not least <= int(text) <= most:
-        raise BadText(f"Expected {name} to be a number from {least} to {most}, not {quoted(text)}.")
+        raise BadText(Refusal.NUMBER_EXPECTED(name=name, least=least, most=most, came=quoted(text)))
     return int(text)
 
 

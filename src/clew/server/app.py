@@ -25,6 +25,7 @@ from clew.server.hub import Hub
 from clew.server.limits import share_of
 from clew.server.messages import Refused
 from clew.server.openapi import document
+from clew.server.refusals import ServerRefusal
 from clew.server.sockets import Connection, Gone
 
 HEADERS = {
@@ -54,14 +55,15 @@ def make_app(hub: Hub) -> Starlette:
 async def no_such_thing(request: Request, error: Exception) -> Response:
     """An address that there is not, or that takes another method."""
     assert isinstance(error, HTTPException)
-    words = f"Nothing answers {request.method} here: {error.detail}."
-    body = msgspec.json.encode(Refused(words))
+    why = ServerRefusal.NOTHING_HERE(method=request.method, detail=error.detail)
+    body = msgspec.json.encode(Refused(why.words, why.said))
     return Response(body, error.status_code, error.headers, "application/json")
 
 
 async def our_fault(request: Request, error: Exception) -> Response:
     """What went wrong is for the log alone."""
-    body = msgspec.json.encode(Refused("Something went wrong here. It was noted.", again=True))
+    why = ServerRefusal.OUR_FAULT()
+    body = msgspec.json.encode(Refused(why.words, why.said, again=True))
     return Response(body, 500, HEADERS, "application/json")
 
 
@@ -137,7 +139,7 @@ class StarletteWire:
             raise Gone
         text = message.get("text")
         if text is None:
-            raise BadRequest("Expected a text frame, not a binary one.")
+            raise BadRequest(ServerRefusal.BINARY_FRAME())
         return str(text)
 
     async def send(self, data: bytes) -> None:
@@ -175,7 +177,7 @@ def check_origin(hub: Hub, websocket: WebSocket) -> None:
     if origin is None or origin in hub.settings.origins:
         return
     if _host(origin) != websocket.headers.get("host"):
-        raise Foreign("This page may not open a table here.")
+        raise Foreign(ServerRefusal.OTHER_PAGE())
 
 
 def _host(origin: str) -> str:

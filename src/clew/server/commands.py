@@ -38,6 +38,7 @@ from clew.server.messages import (
     Speak,
     Undo,
 )
+from clew.server.refusals import ServerRefusal
 from clew.server.room import STAND_IN, Room
 
 if TYPE_CHECKING:
@@ -56,13 +57,13 @@ async def obey(
     With the hash of a `token` only while that is the seat's: it may change while others are first.
     """
     if seat is None:
-        raise NotAllowed("You are watching; only who has a seat can do that.")
+        raise NotAllowed(ServerRefusal.WATCHING())
     asked = (seat, command.id)
 
     def make(match: Match) -> AnyEvent:
         chair = match.chairs[seat]
         if token and (chair is None or chair.token != token):
-            raise NotAllowed("Your seat's token was changed.")
+            raise NotAllowed(ServerRefusal.TOKEN_CHANGED())
         return event_of(room, match, seat, command)
 
     if not isinstance(command, Rematch):
@@ -111,7 +112,7 @@ def event_of(room: Room, match: Match, seat: int, command: Command) -> AnyEvent:
 
 def _check_own_hands(match: Match, seat: int) -> None:
     if match.bot_of(seat):
-        raise NotAllowed("A bot plays for you; come back first.")
+        raise NotAllowed(ServerRefusal.BOT_PLAYS_FOR_YOU())
 
 
 def _leave(room: Room, match: Match, seat: int, asked: str) -> AnyEvent:
@@ -125,7 +126,7 @@ def _replace(room: Room, match: Match, seat: int, asked: str, other: int) -> Any
     if not match.table.has_begun and not chair.token:
         return Vacated(seat=other, by=seat, id=asked)
     if other in room.here:
-        raise NotAllowed(f"{chair.name} is here.")
+        raise NotAllowed(ServerRefusal.IS_HERE(name=chair.name))
     if not match.table.has_begun:
         return Vacated(seat=other, by=seat, id=asked)
     return Replaced(seat=other, by=seat, id=asked, bot=STAND_IN, spent=room.spent(other))
@@ -146,7 +147,7 @@ def bot_name(match: Match, kind: str) -> str:
 def check_hint(match: Match, seat: int | None) -> int:
     """Hints are for those who play against nobody but bots."""
     if seat is None or seat not in match.awaited or match.bot_of(seat):
-        raise NotAllowed("A hint is for who is to move.")
+        raise NotAllowed(ServerRefusal.HINT_FOR_MOVER())
     if len(match.people()) > 1 and not match.table.box.is_shared:
-        raise NotAllowed("There are no hints where people play against each other.")
+        raise NotAllowed(ServerRefusal.NO_HINTS())
     return seat

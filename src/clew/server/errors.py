@@ -16,11 +16,12 @@ from http import HTTPStatus
 
 from clew.core.errors import ClewError, NotAllowed, UnknownName
 from clew.server.log import NotStored, Unreadable, Unsure
+from clew.server.refusals import ServerRefusal
 
 
 class UnknownTable(UnknownName):
     def __init__(self) -> None:
-        super().__init__("There is no such table. Perhaps its code was mistyped.")
+        super().__init__(ServerRefusal.UNKNOWN_TABLE())
 
 
 class BadRequest(ClewError):

@@ -55,6 +55,7 @@ from clew.server.messages import (
     Verified,
     Words,
 )
+from clew.server.refusals import ServerRefusal
 from clew.table.record import load_finished, record, verify
 
 LISTED = 50
@@ -107,13 +108,13 @@ class Call:
         try:
             return None if given is None else msgspec.convert(given, kind)
         except msgspec.ValidationError as error:
-            raise BadRequest(f"{name}: {error}.") from None
+            raise BadRequest(ServerRefusal.UNREADABLE_QUERY(name=name, detail=str(error))) from None
 
     @property
     def token(self) -> str:
         kind, _, token = self.http.headers.get("authorization", "").partition(" ")
         if kind.lower() != "bearer" or not token:
-            raise NoToken("Expected the seat's token: Authorization: Bearer TOKEN.")
+            raise NoToken(ServerRefusal.TOKEN_EXPECTED())
         return token.strip()
 
 
@@ -195,7 +196,7 @@ async def change_token(call: Call) -> SeatTaken:
     room = await call.hub.room(call.table)
     seat = await call.hub.seat_for(room, call.token)
     if seat is None:
-        raise NoToken("This seat's token is not valid here.")
+        raise NoToken(ServerRefusal.TOKEN_INVALID())
     return await call.hub.rotate(room, seat)
 
 
@@ -205,7 +206,7 @@ async def change_token(call: Call) -> SeatTaken:
 async def show_record(call: Call) -> str:
     room = await call.hub.room(call.table)
     if not room.match.table.has_begun:
-        raise NotAllowed("The game has not begun; there is no record yet.")
+        raise NotAllowed(ServerRefusal.NO_RECORD_YET())
     return record(room.match.table)
 
 
@@ -221,7 +222,7 @@ def _replay(asked: ReplayAt) -> Replay:
     table, outcome = load_finished(asked.record)
     last = len(table.rounds)
     if asked.round > last:
-        raise UnknownName(f"The game has {last} rounds, not {asked.round}.")
+        raise UnknownName(ServerRefusal.UNKNOWN_ROUND(rounds=last, came=quoted(asked.round)))
     at = table.rounds[asked.round - 1].after if asked.round else table.first
     return Replay(
         game=table.game.name,
@@ -312,18 +313,18 @@ async def _body(endpoint: Endpoint, http: HttpRequest) -> Any:
         return None
     kind = http.headers.get("content-type", "")
     if kind.partition(";")[0].strip().lower() != "application/json":
-        raise WrongKind(f"Expected application/json, not {quoted(kind)}.")
+        raise WrongKind(ServerRefusal.NOT_JSON(came=quoted(kind)))
     try:
         async with asyncio.timeout(BODY_WITHIN):
             read = await _read(http)
     except TimeoutError:
-        raise TooSlow(f"Expected the whole request within {BODY_WITHIN:g} seconds.") from None
+        raise TooSlow(ServerRefusal.TOO_SLOW(seconds=f"{BODY_WITHIN:g}")) from None
     except ClientDisconnect:
-        raise BadRequest("The request was cut off.") from None
+        raise BadRequest(ServerRefusal.CUT_OFF()) from None
     try:
         return msgspec.json.decode(read, type=endpoint.takes)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise BadRequest(f"This request cannot be read: {str(error)[:200]}") from None
+        raise BadRequest(ServerRefusal.UNREADABLE_REQUEST(detail=str(error)[:200])) from None
 
 
 async def _read(http: HttpRequest) -> bytes:
@@ -331,10 +332,11 @@ async def _read(http: HttpRequest) -> bytes:
     async for part in http.stream():
         read += part
         if len(read) > BODY_BYTES:
-            raise TooLong(f"A request has at most {BODY_BYTES} bytes.")
+            raise TooLong(ServerRefusal.TOO_LONG(most=BODY_BYTES))
     return bytes(read)
 
 
 def refusal(error: ClewError) -> Response:
-    words = msgspec.json.encode(Refused(str(error), is_passing(error)))
-    return Response(words, status_of(error), media_type="application/json")
+    refused = Refused(str(error), error.why.said, is_passing(error))
+    body = msgspec.json.encode(refused)
+    return Response(body, status_of(error), media_type="application/json")

@@ -23,10 +23,12 @@ from clew.server.match import Chair, Match, decode_state, thaw
 from clew.server.messages import NewTable, SeatTaken, TakeSeat
 from clew.server.metrics import Metrics
 from clew.server.players import Players, Thinker
+from clew.server.refusals import ServerRefusal
 from clew.server.room import Room
 from clew.server.settings import Settings
 from clew.server.tokens import fits, hashed, is_code, new_code, new_token
 from clew.table.fairness import SECRET_BYTES
+from clew.table.refusals import TableRefusal
 
 if TYPE_CHECKING:
     from clew.server.sockets import Connection
@@ -63,8 +65,9 @@ class Hub:
         self.closing = False
         self.metrics = self._metrics()
         self.sockets = Sockets(settings.sockets, settings.sockets_per_address)
-        self.opening = Shares(settings.tables_per_address, 3600, "tables were opened", self.now)
-        self.requests = Shares(settings.requests_per_address, 60, "requests came", self.now)
+        tables, requests = ServerRefusal.TOO_MANY_TABLES, ServerRefusal.TOO_MANY_REQUESTS
+        self.opening = Shares(settings.tables_per_address, 3600, tables, self.now)
+        self.requests = Shares(settings.requests_per_address, 60, requests, self.now)
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -152,7 +155,7 @@ class Hub:
     async def check(self) -> None:
         """Nothing if this node can take moves."""
         if self.closing:
-            raise NotStored("The server is about to stop.")
+            raise NotStored(ServerRefusal.STOPPING())
         await self.store.check()
 
     async def apart(self, work: Callable[..., Result], *args: Any) -> Result:
@@ -186,7 +189,7 @@ class Hub:
         if not is_code(table):
             raise UnknownTable
         if self.closing:
-            raise NotStored("The server is about to stop; come back in a moment.")
+            raise NotStored(ServerRefusal.STOPPING_COME_BACK())
         if table not in self._loading:
             self._loading[table] = self.spawn(self._load(table))
             self._loading[table].add_done_callback(lambda _: self._loading.pop(table, None))
@@ -230,7 +233,7 @@ class Hub:
         encoded = encode(summary)
         listing = views.listing(table, match, self.wall(), encoded)
         if not await self.store.append(Entry(table, 1, self.wall(), encode(opened)), listing):
-            raise NotAllowed("This code is taken; please try again.")  # 54 bits: never
+            raise NotAllowed(ServerRefusal.CODE_TAKEN())  # 54 bits: never
         room = self.rooms[table] = Room(self, table, match)
         for seat, kind in sorted(seated.items()):
             await self.add_bot(room, seat, kind)
@@ -266,7 +269,7 @@ class Hub:
                 seat = mine
                 return Rotated(seat=seat, token=hashed(token))
             if any(name == claim for _, name in match.happened):
-                raise NotAllowed("Under this id a seat was taken and given up; use a new one.")
+                raise NotAllowed(ServerRefusal.SEAT_GIVEN_UP())
             seat = _free_seat(match, asked.seat)
             return Seated(
                 seat=seat, id=claim, name=asked.name, word=asked.word, token=hashed(token)
@@ -324,7 +327,7 @@ def _bots_by_seat(asked: NewTable, match: Match) -> dict[int, str]:
     names = {str(seat): seat for seat in match.seats}
     for seat, kind in asked.bots.items():
         if seat not in names:
-            raise BadOption(f"Bots sit on the seats 0 to {len(names) - 1}, not {quoted(seat)}.")
+            raise BadOption(ServerRefusal.BOTS_SIT_ON(last=len(names) - 1, came=quoted(seat)))
         bots.find(kind, match.table.game)
     return {names[seat]: kind for seat, kind in asked.bots.items()}
 
@@ -337,11 +340,11 @@ def _claimed(match: Match, claim: str) -> int | None:
 def _free_seat(match: Match, wished: int | None) -> int:
     free = [seat for seat in match.seats if match.chairs[seat] is None]
     if match.table.has_begun:
-        raise NotAllowed("The game has begun; you can watch it.")
+        raise NotAllowed(ServerRefusal.GAME_BEGUN_WATCH())
     if wished is not None and wished not in match.seats:
-        raise BadText(f"The table has the seats 0 to {match.table.box.seats - 1}, not {wished}.")
+        raise BadText(TableRefusal.NO_SUCH_SEAT(last=match.table.box.seats - 1, came=wished))
     if not free:
-        raise NotAllowed("All seats are taken; you can watch.")
+        raise NotAllowed(ServerRefusal.ALL_SEATS_TAKEN())
     if wished is not None and wished not in free:
-        raise NotAllowed(f"Seat {wished} is taken.")
+        raise NotAllowed(ServerRefusal.SEAT_TAKEN(number=wished))
     return free[0] if wished is None else wished

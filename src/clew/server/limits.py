@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Callable
 from ipaddress import IPv6Address
 
+from clew.core.refusals import Phrase
 from clew.server.errors import TooMuch
+from clew.server.refusals import ServerRefusal
 
 ADDRESSES = 50_000  # that are remembered at most
 
@@ -43,8 +45,10 @@ class Credit:
 class Shares:
     """A credit for each address."""
 
-    def __init__(self, limit: int, seconds: float, what: str, now: Callable[[], float]) -> None:
-        self.limit, self.seconds, self.what, self.now = limit, seconds, what, now
+    def __init__(
+        self, limit: int, seconds: float, refusal: Phrase, now: Callable[[], float]
+    ) -> None:
+        self.limit, self.seconds, self.refusal, self.now = limit, seconds, refusal, now
         self._credits: dict[str, Credit] = {}
 
     def spend(self, address: str) -> None:
@@ -55,7 +59,7 @@ class Shares:
             address, Credit(self.limit / self.seconds, self.limit, now)
         )
         if not credit.spend(now):
-            raise TooMuch(f"Too many {self.what} from your address; please wait a little.")
+            raise TooMuch(self.refusal())
 
 
 class Sockets:
@@ -68,9 +72,9 @@ class Sockets:
 
     def enter(self, address: str) -> None:
         if self.count >= self.limit:
-            raise TooMuch("The house is full; please try again later.")
+            raise TooMuch(ServerRefusal.HOUSE_IS_FULL())
         if self._open[address] >= self.per_address:
-            raise TooMuch(f"There are {self.per_address} connections from your address already.")
+            raise TooMuch(ServerRefusal.TOO_MANY_SOCKETS(most=self.per_address))
         self.count += 1
         self._open[address] += 1
 

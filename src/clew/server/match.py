@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from clew import bots
 from clew.core.errors import BadText, ClewError, NotAllowed, UnknownName, quoted
+from clew.core.refusals import Refusal
 from clew.core.registry import find
 from clew.server.events import (
     AnyEvent,
@@ -35,8 +36,10 @@ from clew.server.events import (
     Wished,
 )
 from clew.server.messages import TEXT_LENGTH, ChatLine, Phase, Reaction
+from clew.server.refusals import ServerRefusal
 from clew.table import Ending, Table
 from clew.table.messages import is_plain
+from clew.table.refusals import TableRefusal
 from clew.table.table import Frozen
 
 CHAT_KEPT = 100  # lines
@@ -144,10 +147,10 @@ class Match:
         """The seat and who sits there, or an error."""
         if seat is None or seat not in self.seats:
             last = self.table.box.seats - 1
-            raise UnknownName(f"The table has the seats 0 to {last}, not {seat}.")
+            raise UnknownName(TableRefusal.NO_SUCH_SEAT(last=last, came=str(seat)))
         chair = self.chairs[seat]
         if chair is None:
-            raise NotAllowed(f"Nobody sits on seat {seat}.")
+            raise NotAllowed(ServerRefusal.SEAT_EMPTY(number=seat))
         return seat, chair
 
     # ---- what happens
@@ -155,9 +158,9 @@ class Match:
     def apply(self, event: AnyEvent) -> None:
         """Take the next event of the log, or refuse it; a refusal may leave half of it done."""
         if event.asked in self.happened:
-            raise NotAllowed("This has happened already.")
+            raise NotAllowed(ServerRefusal.HAPPENED_ALREADY())
         if self.sequence >= PLENTY and isinstance(event, ENDLESS):
-            raise NotAllowed("So much has happened here that nothing is left but to play on.")
+            raise NotAllowed(ServerRefusal.TOO_MUCH_HAPPENED())
         self._apply(event)
         self.marks.append(self.table.round_count)
         if event.asked:
@@ -168,7 +171,7 @@ class Match:
     def _apply(self, event: AnyEvent) -> None:
         match event:
             case Opened():
-                raise NotAllowed("A table is opened once.")
+                raise NotAllowed(ServerRefusal.OPENED_ONCE())
             case Seated():
                 self._seat(event)
             case Vacated():
@@ -201,7 +204,7 @@ class Match:
     def _seat(self, event: Seated) -> None:
         seat = event.seat
         if seat is not None and seat in self.seats and self.chairs[seat]:
-            raise NotAllowed(f"Seat {seat} is taken.")
+            raise NotAllowed(ServerRefusal.SEAT_TAKEN(number=seat))
         if event.bot:
             bots.find(event.bot, self.table.game)  # or an UnknownName
         self.table.sit(-1 if seat is None else seat, event.name, event.bot, event.word)
@@ -221,7 +224,7 @@ class Match:
     def _ready(self, event: Readied) -> None:
         seat, chair = self.chair(event.seat)
         if self.table.has_begun:
-            raise NotAllowed("The game has begun.")
+            raise NotAllowed(ServerRefusal.HAS_BEGUN())
         self.chairs[seat] = replace(chair, ready=True)
         self._begin_if_ready()
 
@@ -252,13 +255,15 @@ class Match:
     def _check_version(self, version: int) -> None:
         self._check_playing()
         if version != self.table.version:
-            raise Stale(f"The game is at version {self.table.version}, not {version}.")
+            raise Stale(
+                ServerRefusal.NEWER_VERSION(version=self.table.version, came=quoted(version))
+            )
 
     def _check_playing(self) -> None:
         if not self.table.has_begun:
-            raise NotAllowed("The game has not begun.")
+            raise NotAllowed(TableRefusal.NOT_BEGUN())
         if self.table.outcome:
-            raise NotAllowed(f"The game is over: {self.table.outcome}")
+            raise NotAllowed(Refusal.GAME_IS_OVER(outcome=str(self.table.outcome)))
 
     def _spend(self, seat: int, spent: int) -> None:
         self.left[seat] = max(0, self.left[seat] - spent)
@@ -270,9 +275,9 @@ class Match:
             self.tie.clear()
             return
         if self.table.box.is_shared:
-            raise NotAllowed("Nobody plays against anybody here; there is nothing to tie.")
+            raise NotAllowed(TableRefusal.NOTHING_TO_TIE())
         if len(self.present_people()) < self.table.box.seats:
-            raise NotAllowed("A bot is playing, and bots do not agree to ties.")
+            raise NotAllowed(TableRefusal.BOTS_DO_NOT_TIE())
         self.tie.add(seat)
         if len(self.tie) == self.table.box.seats:
             self.table.end(Ending("tie"))
@@ -282,7 +287,7 @@ class Match:
         self._check_playing()
         self._spend(seat, event.spent)
         if self.left[seat] or seat not in self.awaited:
-            raise NotAllowed(f"{chair.name} has time left.")
+            raise NotAllowed(ServerRefusal.TIME_LEFT(name=chair.name))
         if self.table.box.seats <= 2:
             self.table.end(Ending("overtime", seat))
         else:
@@ -292,19 +297,19 @@ class Match:
         seat, chair = self.chair(event.seat)
         self._check_playing()
         if not chair.token:
-            raise NotAllowed(f"{chair.name} is a bot, and nobody's seat.")
+            raise NotAllowed(ServerRefusal.NOBODYS_SEAT(name=chair.name))
         if isinstance(event, Replaced):
             if chair.bot:
-                raise NotAllowed(f"A bot plays for {chair.name} already.")
+                raise NotAllowed(ServerRefusal.BOT_PLAYS_ALREADY(name=chair.name))
             bots.find(event.bot, self.table.game)
             self._spend(seat, event.spent)
             self.chairs[seat] = replace(chair, bot=event.bot)
             self.tie.clear()
             return
         if not chair.bot:
-            raise NotAllowed("No bot plays for you.")
+            raise NotAllowed(ServerRefusal.NO_BOT_FOR_YOU())
         if self.opened.clock and not self.left[seat]:
-            raise NotAllowed("You have no time left; the bot plays on.")
+            raise NotAllowed(ServerRefusal.NO_TIME_LEFT())
         self.chairs[seat] = replace(chair, bot=None)
 
     # ---- besides the game
@@ -314,16 +319,16 @@ class Match:
         text = check_text(event.text) if isinstance(event, Spoke) else None
         reaction = event.reaction if isinstance(event, Reacted) else None
         if reaction is not None and reaction not in get_args(Reaction):
-            raise BadText(f"There is no reaction {quoted(reaction)}.")
+            raise BadText(ServerRefusal.UNKNOWN_REACTION(came=quoted(reaction)))
         line = ChatLine(self.sequence + 1, seat, text, reaction)  # type: ignore[arg-type]
         self.chat = [*self.chat, line][-CHAT_KEPT:]
 
     def _wish(self, event: Wished) -> None:
         seat, _ = self.chair(event.seat)
         if self.phase != "over":
-            raise NotAllowed("A rematch is for when the game is over.")
+            raise NotAllowed(ServerRefusal.NO_REMATCH_YET())
         if self.next:
-            raise NotAllowed(f"The rematch has its table: {self.next}.")
+            raise NotAllowed(ServerRefusal.REMATCH_HAS_TABLE(table=self.next))
         self.wishes.add(seat)
         self.next = event.next
 
@@ -375,5 +380,5 @@ def check_text(text: str) -> str:
     """What somebody says: one line that any screen can show."""
     tidy = text.strip()
     if not tidy or len(tidy) > TEXT_LENGTH or not is_plain(tidy):
-        raise BadText(f"What you say has 1 to {TEXT_LENGTH} visible characters in one line.")
+        raise BadText(ServerRefusal.SPOKEN(most=TEXT_LENGTH))
     return tidy

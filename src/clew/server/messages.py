@@ -198,12 +198,14 @@ class Update(Frame, frozen=True):
 
 
 class Answer(Frame, frozen=True):
-    """What became of a command. `again`: nothing is wrong with it, it may be sent once more."""
+    """What became of a command: in English `words` and by key why it was refused, each key with
+    the reason for it behind it. `again`: nothing is wrong with it, it may be sent once more."""
 
     id: str
     accepted: bool
     sequence: int
     words: str = ""
+    said: tuple[Said, ...] = ()
     again: bool = False
 
 
@@ -224,6 +226,7 @@ class Sorry(Frame, frozen=True):
     """The last frame before the server closes the socket, and whether to come back, and when."""
 
     words: str
+    said: tuple[Said, ...]
     back_in: float | None = None
 
 
@@ -398,7 +401,8 @@ class Tried(Struct, frozen=True):
 
 
 class Refused(Struct, frozen=True):
-    """Any answer that is not what was asked for."""
+    """Any answer that is not what was asked for, and why, as in `Answer`."""
 
     words: str
+    said: tuple[Said, ...]
     again: bool = False

@@ -19,6 +19,7 @@ from clew.core.words import Said
 from clew.server.events import AnyEvent, Moved
 from clew.server.match import Match, Stale
 from clew.server.messages import Hint
+from clew.server.refusals import ServerRefusal
 
 if TYPE_CHECKING:
     from clew.server.hub import Hub
@@ -188,7 +189,7 @@ class Players:
     def _moved(self, now: Match, seat: int, then: Match, move: str) -> AnyEvent:
         version = then.table.version
         if now.bot_of(seat) != then.bot_of(seat) or seat not in now.awaited:
-            raise Stale("Somebody else plays there now.")
+            raise Stale(ServerRefusal.SOMEBODY_ELSE())
         return Moved(seat=seat, move=move, version=version)
 
     def _bot(self, room: Room, seat: int) -> Bot:

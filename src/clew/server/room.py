@@ -24,6 +24,7 @@ from clew.server.hints import News
 from clew.server.log import Entry, Listing, NotStored, Snapshot, Unsure
 from clew.server.match import Match
 from clew.server.messages import Answer
+from clew.server.refusals import ServerRefusal
 
 if TYPE_CHECKING:
     from clew.server.hub import Hub
@@ -37,7 +38,6 @@ OLD = 3600.0  # seconds
 PRESENCE_DELAY = 1.0  # seconds in which comings and goings are told together
 REFUSALS = 256  # that are remembered: who asks again under the same id gets the same answer
 ELSEWHERE = 30.0  # seconds that another node's word about who is there holds
-UNKNOWN = "It is not known whether this was stored. Send it again: it counts once."
 STAND_IN = "cat"  # the bot that plays for people who left
 
 MakeEvent = Callable[[Match], AnyEvent]  # or a refusal is raised
@@ -90,7 +90,7 @@ class Room:
                 return await self._find_a_place(make, asked)
             except ClewError as error:
                 if self._in_doubt == self.match.sequence + 1:  # it may still turn up there
-                    raise Unsure(UNKNOWN) from error
+                    raise Unsure(ServerRefusal.STORE_UNSURE()) from error
                 raise
 
     async def _find_a_place(self, make: MakeEvent, asked: Asked | None) -> int:
@@ -115,7 +115,7 @@ class Room:
                 return after.sequence
             self.hub.metrics.races.inc()
             await self._read_on()
-        raise NotStored("Others were faster many times over. Please try again.")
+        raise NotStored(ServerRefusal.OTHERS_WERE_FASTER())
 
     async def _check_kept(self) -> None:
         """What nobody touched for long may have been forgotten meanwhile, by whichever node."""
@@ -149,7 +149,7 @@ class Room:
         try:
             found = await self.hub.store.read(entry.table, entry.sequence - 1)
         except ClewError as error:
-            raise Unsure(UNKNOWN) from error
+            raise Unsure(ServerRefusal.STORE_UNSURE()) from error
         return bool(found) and found[0] == entry
 
     def _new_listing(self, after: Match, at: int) -> Listing | None:
@@ -237,7 +237,7 @@ class Room:
 
     def _paused(self, _: Match) -> AnyEvent:
         if not self._began:
-            raise NotAllowed("No clock runs.")
+            raise NotAllowed(ServerRefusal.NO_CLOCK())
         return Paused(spent={seat: self.spent(seat) for seat in self._began})
 
     async def _try(self, make: MakeEvent) -> None:

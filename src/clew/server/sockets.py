@@ -13,6 +13,7 @@ from typing import Protocol
 import msgspec
 
 from clew.core.errors import ClewError, NotAllowed
+from clew.core.refusals import Why
 from clew.server import views
 from clew.server.commands import check_hint, obey
 from clew.server.errors import is_passing
@@ -29,6 +30,7 @@ from clew.server.messages import (
     Pong,
     Sorry,
 )
+from clew.server.refusals import ServerRefusal
 from clew.server.room import Room
 from clew.server.tokens import hashed
 
@@ -80,7 +82,7 @@ class Connection:
         except Gone:
             pass
         except ClewError as error:
-            await self._say_sorry(str(error), BACK_IN if is_passing(error) else None)
+            await self._say_sorry(error.why, BACK_IN if is_passing(error) else None)
         finally:
             self.hub.connections.discard(self)
 
@@ -102,9 +104,9 @@ class Connection:
             async with asyncio.timeout(self.hub.settings.hello_within):
                 frame = self._decoded(await self.wire.receive())
         except TimeoutError:
-            raise NotAllowed("Expected a hello with the table's code, and nothing came.") from None
+            raise NotAllowed(ServerRefusal.NO_HELLO()) from None
         if not isinstance(frame, Hello):
-            raise NotAllowed("Expected a hello with the table's code first.")
+            raise NotAllowed(ServerRefusal.HELLO_FIRST())
         room = await self.hub.room(frame.table)
         if self.hub.settings.poll and self._is_behind(room, frame):
             await room.catch_up()
@@ -112,7 +114,7 @@ class Connection:
         if frame.token is not None:
             self.seat = self.hub.seat_of(room.match, frame.token)
             if self.seat is None:
-                raise NotAllowed("This seat's token is not valid here; you can watch without it.")
+                raise NotAllowed(ServerRefusal.TOKEN_INVALID_WATCH())
             self._token = hashed(frame.token)
         self.known = min(frame.since, room.match.sequence)
         self._send(views.welcome(room.table, room.match, self.seat))
@@ -165,16 +167,15 @@ class Connection:
             self.hub.metrics.cut_off.inc()
             raise Gone from None
 
-    async def _say_sorry(self, words: str, back_in: float | None = None) -> None:
+    async def _say_sorry(self, why: Why, back_in: float | None = None) -> None:
         try:
-            await self._send_now(encode(Sorry(words, back_in)))
+            await self._send_now(encode(Sorry(why.words, why.said, back_in)))
             await self.wire.close()
         except Gone:
             pass
 
     async def dismiss(self) -> None:
-        words = "The server restarts; your table is kept. Come back at once."
-        await self._say_sorry(words, BACK_IN)
+        await self._say_sorry(ServerRefusal.RESTARTS(), BACK_IN)
 
     # ---- from the client
 
@@ -191,7 +192,7 @@ class Connection:
             try:
                 frame = self._decoded(text)
             except ClewError as error:
-                self._send(Answer("", False, room.match.sequence, str(error)))
+                self._send(_refused(room, "", error))
             else:
                 await self._take(room, frame)
 
@@ -199,13 +200,13 @@ class Connection:
         try:
             return decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            raise NotAllowed(f"This frame cannot be read: {str(error)[:200]}") from None
+            raise NotAllowed(ServerRefusal.UNREADABLE_FRAME(detail=str(error)[:200])) from None
 
     async def _take(self, room: Room, frame: FromClient) -> None:
         if isinstance(frame, Ping):
             self._send(Pong(frame.id))
         elif isinstance(frame, Hello):
-            self._send(Answer("", False, room.match.sequence, "You have said hello already."))
+            self._send(_refused(room, "", NotAllowed(ServerRefusal.HELLO_AGAIN())))
         elif isinstance(frame, AskHint):
             await self._hint(room, frame)
         else:
@@ -225,9 +226,8 @@ class Connection:
             return Answer(command.id, True, place)
         except ClewError as error:
             self.hub.metrics.refusals.labels(type(error).__name__).inc()
-            again = is_passing(error)
-            answer = Answer(command.id, False, room.match.sequence, str(error), again)
-            return answer if again or self.seat is None else room.refuse(asked, answer)
+            answer = _refused(room, command.id, error)
+            return answer if answer.again or self.seat is None else room.refuse(asked, answer)
 
     async def _hint(self, room: Room, frame: AskHint) -> None:
         try:
@@ -235,4 +235,9 @@ class Connection:
             seat = check_hint(room.match, self.seat)
             self._send(await self.hub.bots.hint(room, seat, frame.id))
         except ClewError as error:
-            self._send(Answer(frame.id, False, room.match.sequence, str(error)))
+            self._send(_refused(room, frame.id, error))
+
+
+def _refused(room: Room, asked: str, error: ClewError) -> Answer:
+    said, words = error.why
+    return Answer(asked, False, room.match.sequence, words, said, is_passing(error))

@@ -20,6 +20,7 @@ from clew.server import schema
 from clew.server.engines import Address, Engines, about_the_rows, address, may_be_on_disk, reason
 from clew.server.engines import engines as make_engines
 from clew.server.log import Entry, Listing, NotStored, Snapshot, Store, Unreadable, Unsure
+from clew.server.refusals import ServerRefusal
 from clew.server.upgrade import is_current, upgrade
 
 BATCH = 500  # entries in one transaction
@@ -27,13 +28,6 @@ QUEUE = 5_000  # entries waiting for it
 CHUNK = 50  # tables forgotten in one transaction; appends come in between
 PROBE = ""  # no table is called this; `check` writes its snapshot
 
-FAILED = "The store could not write this now; nothing was stored. Try again."
-BUSY = "The store has too much to write; nothing was stored. Try again later."
-CLOSED = "The store is closed; nothing was stored."
-READ_ONLY = "The store was opened for reading only; nothing was stored."
-UNFIT = "The store cannot hold this; nothing was stored, and trying again will not help."
-SILENT = "The store fell silent while writing: this may be stored or not. Look, then try again."
-UNREADABLE = "The store cannot be read now; try again."
 
 logger = logging.getLogger(__name__)
 
@@ -99,12 +93,12 @@ class SqlStore(Store):
 
     async def append(self, entry: Entry, listing: Listing | None = None) -> bool:
         if self._closed:
-            raise NotStored(CLOSED)
+            raise NotStored(ServerRefusal.STORE_CLOSED())
         waiting = Waiting(entry, listing, asyncio.get_running_loop().create_future())
         try:
             self._queue.put_nowait(waiting)
         except asyncio.QueueFull:
-            raise NotStored(BUSY) from None
+            raise NotStored(ServerRefusal.STORE_BUSY()) from None
         return await waiting.answer
 
     async def read(self, table: str, after: int = 0) -> Sequence[Entry]:
@@ -154,7 +148,7 @@ class SqlStore(Store):
             await self.snapshot(PROBE)
             await self.keep(Snapshot(PROBE, 0, "", b""))
         except (Unreadable, Unsure):
-            raise NotStored(FAILED) from None
+            raise NotStored(ServerRefusal.STORE_FAILED()) from None
 
     async def close(self) -> None:
         """What waits is still written."""
@@ -176,13 +170,13 @@ class SqlStore(Store):
             raise
         except Exception as error:
             logger.warning("The store could not be read: %s.", type(error).__name__)
-            raise Unreadable(UNREADABLE) from None
+            raise Unreadable(ServerRefusal.STORE_UNREADABLE()) from None
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """One transaction, committed at the end; Unsure where that fell silent."""
         if self._engines.writer is None:
-            raise NotStored(READ_ONLY)
+            raise NotStored(ServerRefusal.STORE_READ_ONLY())
         committing = False
         try:
             async with self._engines.writer.connect() as connection:
@@ -198,8 +192,12 @@ class SqlStore(Store):
         # Neither the error's text nor its rows: they may hold what players must not see.
         logger.warning("The store could not write: %s.", type(error).__name__)
         if committing and may_be_on_disk(error, self.dialect):
-            return Unsure(SILENT)
-        return Unfit(UNFIT) if about_the_rows(error) else NotStored(FAILED)
+            return Unsure(ServerRefusal.STORE_SILENT())
+        return (
+            Unfit(ServerRefusal.STORE_UNFIT())
+            if about_the_rows(error)
+            else NotStored(ServerRefusal.STORE_FAILED())
+        )
 
     async def _rows(self, query: Any) -> Sequence[Any]:
         try:
@@ -207,7 +205,7 @@ class SqlStore(Store):
                 return (await connection.execute(query)).all()
         except Exception as error:
             logger.warning("The store could not be read: %s.", type(error).__name__)
-            raise Unreadable(UNREADABLE) from None
+            raise Unreadable(ServerRefusal.STORE_UNREADABLE()) from None
 
     # ---- the writing task
 

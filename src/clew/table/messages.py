@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from clew.core.errors import BadText, quoted
 from clew.core.position import Outcome
+from clew.core.refusals import Phrase
 from clew.core.words import Said
 
 NAME_LENGTH = 40
@@ -51,6 +52,7 @@ class Offer(NamedTuple):
     legal: tuple[str, ...] = ()
     steps: tuple[tuple[int, ...], ...] = ()
     effects: dict[str, list[Any]] | None = None
+    asks: Said | None = None
 
     def only(self, move: str) -> "Offer":
         """This one of them, to be looked at and no longer to be chosen."""
@@ -92,10 +94,9 @@ def _is_mark(letter: str) -> bool:
     return letter != "" and category(letter).startswith("M")
 
 
-def check_word(kind: str, text: str) -> str:
+def check_word(text: str, refusal: Phrase) -> str:
     """A name or a word that may stand in a record and on any screen."""
     tidy = text.strip()
     if not tidy or len(tidy) > NAME_LENGTH or not is_plain(tidy) or ";" in tidy:
-        wanted = f"1 to {NAME_LENGTH} visible characters and no semicolon"
-        raise BadText(f"A {kind} has {wanted}, not {quoted(text)}.")
+        raise BadText(refusal(most=NAME_LENGTH, came=quoted(text)))
     return tidy

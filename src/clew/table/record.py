@@ -16,11 +16,13 @@ import zlib
 from clew.core.errors import BadRecord, quoted
 from clew.core.layout import Layout, Line
 from clew.core.position import Outcome, read_options, write_options
+from clew.core.refusals import Why
 from clew.core.registry import find
 from clew.core.texts import expect_text, is_number
 from clew.core.words import Said
 from clew.table.fairness import SECRET_BYTES, commitment
 from clew.table.messages import Ending, Fact
+from clew.table.refusals import TableRefusal
 from clew.table.table import Table
 
 FORMAT = 2  # in format 1 the result was a sentence
@@ -147,7 +149,7 @@ def load_finished(text: str, source: str = "record") -> tuple[Table, Outcome]:
     layout = Layout(expect_text(text, "a record"), source, BadRecord)
     table = None if "save" in layout.headers else load(text, source)
     if table is None or table.outcome is None:
-        layout.refuse(None, "the game is not over; only a finished game can be looked through")
+        layout.refuse(None, TableRefusal.NOT_FINISHED())
     return table, table.outcome
 
 
@@ -160,7 +162,7 @@ def verify(text: str, source: str = "record") -> list[Fact]:
         _expect(layout, key, replayed)
     turns = sum(len(played.turns) for played in table.rounds)
     for line in layout.rows("moves")[turns:]:
-        layout.refuse(line, "the game ended before this move was played")
+        layout.refuse(line, TableRefusal.PLAYED_ON())
     found = (
         Said("seal_fits"),
         Said("luck_was_fixed"),
@@ -179,29 +181,25 @@ def _unpack(layout: Layout) -> str:
         data = unpacking.decompress(base64.b64decode(packed, validate=True), LONGEST_SAVE)
         text = data.decode()
     except (binascii.Error, zlib.error, ValueError):
-        layout.refuse(None, "the save is damaged and cannot be opened")
+        layout.refuse(None, TableRefusal.SAVE_DAMAGED())
     if not unpacking.eof:
-        layout.refuse(None, f"the save is cut off, or longer than {LONGEST_SAVE} characters")
+        layout.refuse(None, TableRefusal.SAVE_CUT_OFF(most=LONGEST_SAVE))
     return text
 
 
 def _check_format(layout: Layout, key: str) -> None:
     if not 1 <= layout.number(key) <= FORMAT:
-        layout.refuse(
-            layout.headers[key],
-            f"expected a {key} of format 1 to {FORMAT}, not {quoted(layout.header(key))}",
-        )
+        came = quoted(layout.header(key))
+        why = TableRefusal.OTHER_FORMAT(kind=key, newest=FORMAT, came=came)
+        layout.refuse(layout.headers[key], why)
 
 
 def _check_seal(layout: Layout, text: str) -> None:
     seal = layout.header("seal")
     written = text[: max(0, text.rfind("seal:"))]
     if text[len(written) :] != f"seal: {_digest(written)}\n":  # and nothing after it
-        layout.refuse(
-            layout.headers["seal"],
-            f"the record was changed after it was written: expected the seal {_digest(written)}, "
-            f"not {quoted(seal)}",
-        )
+        why = TableRefusal.OTHER_SEAL(expected=_digest(written), came=quoted(seal))
+        layout.refuse(layout.headers["seal"], why)
 
 
 def _set_up(layout: Layout) -> Table:
@@ -229,15 +227,15 @@ def _set_up(layout: Layout) -> Table:
 
 def _secret(layout: Layout) -> bytes:
     if "secret" not in layout.headers:
-        layout.refuse(None, "the game is not over, so its luck and moves are not shown yet")
+        layout.refuse(None, TableRefusal.NOT_SHOWN())
     try:
         secret = bytes.fromhex(layout.header("secret"))
     except ValueError:
         secret = b""
     if len(secret) != SECRET_BYTES:
-        layout.refuse(layout.headers["secret"], f"expected {2 * SECRET_BYTES} hexadecimal digits")
+        layout.refuse(layout.headers["secret"], TableRefusal.NO_SECRET(digits=2 * SECRET_BYTES))
     if commitment(secret) != layout.header("commitment"):
-        layout.refuse(layout.headers["secret"], "the secret does not fit the commitment")
+        layout.refuse(layout.headers["secret"], TableRefusal.OTHER_SECRET())
     return secret
 
 
@@ -245,7 +243,7 @@ def _replay_line(layout: Layout, table: Table, line: Line) -> None:
     number, seat, move = [*line.text.split(None, 2), "", ""][:3]
     expected = len(table.rounds) + 1
     if number != str(expected) or not is_number(seat) or not move:
-        layout.refuse(line, f"expected '{expected} SEAT MOVE', not {quoted(line.text)}")
+        layout.refuse(line, TableRefusal.NO_TURN(round=expected, came=quoted(line.text)))
     with layout.at(line):
         table.move(int(seat), move)
 
@@ -255,11 +253,8 @@ def _ending(layout: Layout, seats: int) -> Ending:
     endings += [Ending("overtime", seat) for seat in range(seats)]
     written = {_ending_text(ending): ending for ending in (*endings, Ending("tie"))}
     if layout.header("ended") not in written:
-        layout.refuse(
-            layout.headers["ended"],
-            f"expected 'resigned SEAT', 'overtime SEAT' or 'tie', not "
-            f"{quoted(layout.header('ended'))}",
-        )
+        why = TableRefusal.NO_ENDING(came=quoted(layout.header("ended")))
+        layout.refuse(layout.headers["ended"], why)
     return written[layout.header("ended")]
 
 
@@ -267,17 +262,16 @@ def _ending_text(ending: Ending) -> str:
     return ending.kind if ending.seat is None else f"{ending.kind} {ending.seat}"
 
 
-def _apart(replayed: str, written: str) -> str:
+def _apart(replayed: str, written: str) -> Why:
     """Both, from shortly before the place where they part."""
     pairs = enumerate(zip(replayed, written, strict=False))
     parted = next((place for place, (one, other) in pairs if one != other), 0)
     begin = max(0, parted - 8)
-    return f"{quoted(replayed[begin:])}, not {quoted(written[begin:])}"
+    return TableRefusal.OTHER_RESULT(
+        replayed=quoted(replayed[begin:]), came=quoted(written[begin:])
+    )
 
 
 def _expect(layout: Layout, key: str, replayed: str) -> None:
     if layout.header(key) != replayed:
-        layout.refuse(
-            layout.headers[key],
-            f"the moves lead to {_apart(replayed, layout.header(key))}",
-        )
+        layout.refuse(layout.headers[key], _apart(replayed, layout.header(key)))

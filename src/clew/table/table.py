@@ -12,7 +12,8 @@ from clew.core.errors import NotAllowed, UnknownName
 from clew.core.game import Game
 from clew.core.moves import Move
 from clew.core.position import Box, Outcome, Position
-from clew.core.telling import tell
+from clew.core.refusals import Refusal
+from clew.core.telling import in_keys, told_rows
 from clew.core.words import Said
 from clew.table.fairness import commitment, luck_of_round, new_secret
 from clew.table.messages import (
@@ -25,16 +26,17 @@ from clew.table.messages import (
     TableView,
     check_word,
 )
+from clew.table.refusals import TableRefusal
 
 ENDINGS = {
     "resigned": "{name} resigns.",
     "overtime": "{name} has no time left.",
     "tie": "All agreed to a tie.",
 }
-NO_UNDO: dict[NoUndo, str] = {
-    "no_move": "There is no move to take back.",
-    "revealed": "The move showed something new; it cannot be taken back.",
-    "moved_on": "Somebody else has moved since; your move cannot be taken back.",
+NO_UNDO: dict[NoUndo, TableRefusal] = {
+    "no_move": TableRefusal.NO_MOVE_TO_UNDO,
+    "revealed": TableRefusal.UNDO_REVEALED,
+    "moved_on": TableRefusal.UNDO_MOVED_ON,
 }
 
 
@@ -79,6 +81,7 @@ class Table:
         self._waiting: dict[int, Move] = {}  # the moves of this round so far
         self._within: Position | None = None  # where they lead; None while there are none
         self._offers: tuple[Position | None, dict[int, Offer]] = (None, {})  # see `_offer`
+        self._told: tuple[Round | None, dict[bytes, list[LogLine]]] = (None, {})  # see `_lines`
 
     @property
     def game(self) -> Game:
@@ -98,9 +101,9 @@ class Table:
     def sit(self, seat: int, name: str, bot: str | None = None, word: str = "") -> None:
         """Take a seat; the word, if any, becomes part of the luck."""
         self._check_seating(seat)
-        checked = check_word("word", word) if word else ""
-        kind = check_word("bot", bot) if bot else None
-        self.players[seat] = Player(check_word("name", name), kind, checked)
+        checked = check_word(word, TableRefusal.BAD_WORD) if word else ""
+        kind = check_word(bot, TableRefusal.BAD_BOT) if bot else None
+        self.players[seat] = Player(check_word(name, TableRefusal.BAD_NAME), kind, checked)
 
     def stand_up(self, seat: int) -> None:
         self._check_seating(seat)
@@ -108,17 +111,17 @@ class Table:
 
     def _check_seating(self, seat: int) -> None:
         if self.has_begun:
-            raise NotAllowed("The game has begun; seats are taken before.")
+            raise NotAllowed(TableRefusal.GAME_BEGUN())
         self._check_seat(seat)
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.box.seats:
-            raise UnknownName(f"The table has the seats 0 to {self.box.seats - 1}, not {seat}.")
+            raise UnknownName(TableRefusal.NO_SUCH_SEAT(last=self.box.seats - 1, came=seat))
 
     def begin(self) -> None:
         empty = [str(seat) for seat, player in enumerate(self.players) if player is None]
         if empty:
-            raise NotAllowed(f"Nobody sits on {', '.join(empty)} yet.")
+            raise NotAllowed(TableRefusal.SEATS_EMPTY(seats=", ".join(empty)))
         self._base = self._dealt()
 
     @property
@@ -144,7 +147,7 @@ class Table:
     def _begun(self) -> Position:
         """The position in which this round began, before anybody's move is in."""
         if self._base is None:
-            raise NotAllowed("The game has not begun.")
+            raise NotAllowed(TableRefusal.NOT_BEGUN())
         return self._rounds[-1].after if self._rounds else self._base
 
     @property
@@ -207,7 +210,7 @@ class Table:
         """Make a move, or put it aside until everybody's is in."""
         self._check_running()
         if seat in self._waiting:
-            raise NotAllowed("Your move of this round is in; take it back to make another.")
+            raise NotAllowed(TableRefusal.MOVE_IS_IN())
         self._have({**self._waiting, seat: self.position.check(seat, text)})
 
     def _have(self, moves: dict[int, Move]) -> None:
@@ -233,7 +236,7 @@ class Table:
             return
         reason = self.why_no_undo(seat)
         if reason:
-            raise NotAllowed(NO_UNDO[reason])
+            raise NotAllowed(NO_UNDO[reason]())
         self.rounds.pop()
         self.version += 1
 
@@ -265,19 +268,19 @@ class Table:
         if ending.seat is not None:
             self._check_seat(ending.seat)
             if self.box.seats > 2 and ending.kind == "resigned":
-                raise NotAllowed("With more than two seats nobody can resign: the others play on.")
+                raise NotAllowed(TableRefusal.TOO_MANY_TO_RESIGN())
             if self.box.seats > 2:
-                raise NotAllowed("With more than two seats nobody's time ends the game.")
+                raise NotAllowed(TableRefusal.TOO_MANY_FOR_TIME())
             if ending.kind == "overtime" and ending.seat not in self.to_act:
-                raise NotAllowed(f"Seat {ending.seat} is not to move, so its time does not run.")
+                raise NotAllowed(TableRefusal.CLOCK_STANDS(number=str(ending.seat)))
         elif self.box.is_shared:
-            raise NotAllowed("Nobody plays against anybody here; there is nothing to tie.")
+            raise NotAllowed(TableRefusal.NOTHING_TO_TIE())
         elif any(player and player.bot for player in self.players):
-            raise NotAllowed("A bot is playing, and bots do not agree to ties.")
+            raise NotAllowed(TableRefusal.BOTS_DO_NOT_TIE())
 
     def _check_running(self) -> None:
         if self.outcome:
-            raise NotAllowed(f"The game is over: {self.outcome}")
+            raise NotAllowed(Refusal.GAME_IS_OVER(outcome=str(self.outcome)))
 
     # ---- what may be seen
 
@@ -290,18 +293,19 @@ class Table:
         """What `seat` may know, or with None what everybody may."""
         mine = None if seat is None else self._waiting.get(seat)
         to_act, outcome = self.to_act, self.outcome
-        acting = seat is not None and seat in to_act
         no_undo = None if seat is None or outcome else self.why_no_undo(seat)
-        offered = self._offer(seat) if seat is not None and (acting or mine) else NO_OFFER
-        if mine:
-            offered = offered.only(str(mine))
+        offered = NO_OFFER
+        if seat is not None and mine:
+            offered = self._offer(seat).only(str(mine))
+        elif seat is not None and seat in to_act:
+            offered = self._offer(seat)
         return TableView(
             seat=seat,
             version=self.version,
             to_act=to_act,
             ready=tuple(sorted(self._waiting)),
             mine=str(mine) if mine else None,
-            asks=self.position.asks(seat) if acting else None,
+            asks=offered.asks,
             legal=offered.legal,
             steps=offered.steps,
             effects=offered.effects,
@@ -334,13 +338,24 @@ class Table:
             return []
         recent = first >= len(self._folded)
         rounds = self._rounds[first - len(self._folded) :] if recent else self.rounds[first:]
-        lines, names = [], [self._player(seat).name for seat in range(self.box.seats)]
+        lines = []
         for number, played in enumerate(rounds, start=first + 1):
-            told = tell(played.before, played.turns, played.after, viewer)
-            parts = self.game.parts
-            words = [said.words(parts.phrases, names, parts.spell) for said in told]
-            lines += [LogLine(number, said, text) for said, text in zip(told, words, strict=True)]
+            lines += self._lines(number, played, viewer)
         return lines
+
+    def _lines(self, number: int, played: Round, viewer: int | None) -> list[LogLine]:
+        """Who is told the same of the last round shares its lines."""
+        rows = told_rows(played.before, played.turns, played.after, viewer)
+        if self._told[0] is not played:
+            self._told = (played, {})
+        told = self._told[1]
+        if rows.tobytes() not in told:
+            parts, names = self.game.parts, [self._player(s).name for s in range(self.box.seats)]
+            said = in_keys(self.game, rows)
+            words = [each.words(parts.phrases, names, parts.spell) for each in said]
+            lines = [LogLine(number, each, text) for each, text in zip(said, words, strict=True)]
+            told[rows.tobytes()] = lines
+        return told[rows.tobytes()]
 
     def _player(self, seat: int) -> Player:
         return self.players[seat] or Player("nobody")
@@ -379,9 +394,10 @@ def _fold(played: Round) -> Turns:
 
 
 def offer(position: Position, seat: int) -> Offer:
-    """The legal moves of a seat that is to move, with their steps and what each of them does."""
+    """The legal moves of a seat that is to move, their steps, and what each of them does."""
     numbers = position.legal_numbers(seat)
     moves = [position.box.move(number) for number in numbers.tolist()]
     effects = position.foresee(seat, numbers)
     foreseen = position.box.plain_effects(effects) if effects.view(np.int16).any() else None
-    return Offer(tuple(map(str, moves)), tuple(move.steps for move in moves), foreseen)
+    steps = tuple(move.steps for move in moves)
+    return Offer(tuple(map(str, moves)), steps, foreseen, position.asks(seat))

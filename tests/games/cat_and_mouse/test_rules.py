@@ -94,7 +94,7 @@ def test_c3_a_fourth_disc_on_a_pile_is_refused():
 
 
 def test_c3_a_new_pile_takes_the_first_free_place():
-    before = position("a:M c:C")
+    before = position("a:M c:CM")
 
     assert "b" in before.legal("mouse")
     with pytest.raises(IllegalMove, match="first free place, b"):

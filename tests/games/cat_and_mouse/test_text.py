@@ -61,7 +61,20 @@ def test_a_position_that_cannot_be_read_is_refused_with_the_reason(text, reason)
     assert len(str(refused.value)) <= 300
 
 
-@pytest.mark.parametrize("text", [TWO, LIFTED, f"{LIFTED} seen=600000000000011", NEXT, "mouse"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        TWO,  # C4: a study, in which nothing is frozen
+        LIFTED,
+        f"{LIFTED} seen=600000000000011",
+        NEXT,
+        "mouse",
+        "a:M c:MC mouse ply=4",  # C2: b>c
+        "null_move=yes | a:M b:CM d:C mouse frozen=d ply=6",  # C5: c>d
+        "null_move=yes | b:M c:M d:M e:M f:C g:C h:C i:C mouse frozen=i ply=20",  # a>i
+        "frozen=moved | a:M b:C mouse ply=2",
+    ],
+)
 def test_these_are_read_and_written_alike(text):
     position = clew.game("cat_and_mouse").position(text)
 
@@ -80,6 +93,16 @@ def test_these_are_read_and_written_alike(text):
         ("mouse ply=2", "C2"),
         ("a:M mouse ply=2", "C2"),
         ("a:M b:M c:M d:M e:M f:M cat ply=11", "C6"),
+        ("b:M cat ply=1", "C2"),  # a was free
+        ("i:M cat frozen=i ply=1", "C2"),
+        ("a:M c:C mouse ply=8", "C2"),  # two discs were never three piles
+        ("a:M b:C d:MC mouse ply=4", "C2"),  # c was emptied without a lift
+        ("b:M c:M d:M e:M f:C g:C h:C i:C mouse ply=20", "C2"),  # the ninth pile had ended it
+        (NEXT.replace("e:M", "f:M"), "C2"),
+        ("a:M b:C mouse frozen=a ply=2", "C4"),  # the cat has just introduced b
+        ("frozen=moved | a:M b:C mouse frozen=b ply=2", "C4"),  # introduced, so free
+        ("a:M b:CM d:C mouse frozen=d ply=6", "C4"),  # a new pile, and c was free
+        ("a:M b:M c:M d:M e:M f:MC mouse frozen=f ply=14", "C6"),  # it covered a sixth mouse
         (f"{TWO} seen=1", "C8"),
         (f"{LIFTED} seen=600000000000011,600000000000011", "C8"),
         (f"{LIFTED} seen=ffffffffffffffff", "C8"),

@@ -5,6 +5,7 @@ from collections import Counter
 from math import sqrt
 
 import msgspec
+import numpy as np
 import pytest
 
 import clew
@@ -215,6 +216,26 @@ def test_what_a_seat_observes_is_the_same_in_all_that_it_imagines(seats):
 
     for seed, start in starts(seats):
         follow(start, seed, check)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_s15_a_memory_knows_which_own_cards_others_know_and_what_was_lost(seats):
+    def check(position, logs):
+        out_now, players = out(position), logs[:-1]
+        for log in [] if position.is_over else players:
+            known = position.known(log.seat)[0]
+            others = [other for other in players if not out_now[other.seat] and other is not log]
+            expected = {card for other in others for card in other.holds[log.seat]}
+            assert {card + 1 for card in np.flatnonzero(known.exposed)} == expected
+            assert {card + 1 for card in np.flatnonzero(known.split)} == log.pair
+
+    happened: Counter[str] = Counter()
+    for seed, start in starts(seats):
+        happened += follow(start, seed, check)
+
+    if THOROUGH:
+        assert happened["exchange"] > 50
+        assert seats == 2 or min(happened["out"], happened["resolved"]) > 0
 
 
 @pytest.mark.parametrize("seats", [2, 3])

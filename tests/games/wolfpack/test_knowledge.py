@@ -15,11 +15,11 @@ from math import sqrt
 from typing import NamedTuple
 
 import msgspec
+import numpy as np
 import pytest
 
 import clew
 from clew.core.kernel import COMPILED
-from clew.games.wolfpack.rules import known_in_hand
 from tests.soak import many
 from tests.walks import THOROUGH
 
@@ -277,8 +277,11 @@ class Knowledge:
         sizes = [0 if s == seat else sum(cards.hands[s]) for s in range(self.seats)]
         held = [0 if s == seat else sum(cards.actions[s]) for s in range(self.seats)]
         self.playing = Possible(seat, (1 << self.seats + 1) - 1, sizes)
-        # the last holder is the discard
-        self.actions = Possible(seat, 0b1111, [*held, sum(cards.discard)])
+        # the last holder is the discard, of which those face up were seen
+        down = tuple(position.record.down.tolist())
+        self.actions = Possible(seat, 0b1111, [*held, sum(down)])
+        if cards.discard != down:
+            self.actions.gain(self.seats, *known(minus(cards.discard, down)))
 
     def copy(self) -> "Knowledge":
         other = copy(self)
@@ -295,14 +298,15 @@ class Knowledge:
         )
 
     def check_no_surer(self, position) -> None:
-        """What the seat surely knows of a hand, this model knows too."""
+        """What the seat surely knows of a hand or of the discard, this model knows too."""
         for seat in set(range(self.seats)) - {self.seat}:
+            sure = sure_in(position, self.seat, seat)
             for face in range(self.seats + 1):
-                sure = known_in_hand(position.record, self.seat, seat, (face - 1) % 6)
-                assert sure <= self.playing.surely(seat, face), position.text
+                assert sure[(face - 1) % 6] <= self.playing.surely(seat, face), position.text
             for face in range(4):
-                sure = known_in_hand(position.record, self.seat, seat, 6 + face)
-                assert sure <= self.actions.surely(seat, face), position.text
+                assert sure[6 + face] <= self.actions.surely(seat, face), position.text
+        for face, sure in enumerate(position.known(self.seat)[0].sure_discard):
+            assert sure <= self.actions.surely(self.seats, face), position.text
 
     def add(self, before: Truth, move: str, after: Truth) -> None:
         word, mover, mine = move.split()[0], before.mover, before.mover == self.seat
@@ -448,9 +452,16 @@ def check_same_to(seat: int, position, imagined) -> None:
 def check_known(seat: int, position, imagined) -> None:
     """What the seat surely knows is there."""
     for hand in range(position.box.seats):
-        for kind in range(10):
-            sure = known_in_hand(position.record, seat, hand, kind)
-            assert sure <= imagined.record.count[hand, kind], (position.text, imagined.text)
+        sure = sure_in(position, seat, hand)
+        assert (sure <= imagined.record.count[hand]).all(), (position.text, imagined.text)
+    assert (position.known(seat)[0].sure_discard <= imagined.record.discard).all()
+
+
+def sure_in(position, seat: int, hand: int) -> np.ndarray:
+    """Cards of each kind that `seat` surely knows to be in a hand."""
+    known = position.known(seat)[0]
+    sheep = known.sure_sheep[hand : hand + 1]
+    return np.hstack([known.sure_wolves[hand], sheep, known.sure_actions[hand]])
 
 
 def check_public(position, imagined) -> None:
@@ -660,11 +671,15 @@ UNSEEN = {  # a position, the seat that imagines, whose hand it looks at
     "start of two": (lambda: GAME.deal(2, 3), 0, 1),
     "start of five": (lambda: GAME.deal(5, 3), 4, 1),
     "few wolves left": (
-        lambda: at(2, "s00", "sss11", snatched0="1111111", snatched1="sss000000"),
+        lambda: at(2, "s00", "sss11", snatched0="1" * 7, snatched1="sss000000", discard="1,2,0,0"),
         0,
         1,
     ),
-    "many sheep laid": (lambda: at(3, "s12", "012", "sss", snatched1="s" * 40), 1, 2),
+    "many sheep laid": (
+        lambda: at(3, "s12", "012", "sss", snatched1="s" * 40, discard="1,0,0,0"),
+        1,
+        2,
+    ),
 }
 
 

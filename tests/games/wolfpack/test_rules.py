@@ -6,6 +6,7 @@ import pytest
 
 import clew
 from clew.core.errors import BadOption, BadText, IllegalMove, WrongTurn
+from clew.core.telling import tell
 
 GAME = clew.game("wolfpack")
 KINDS = ("sheep", "wolf", "steal", "swap")
@@ -59,7 +60,7 @@ def late(*hands, left="", snatched=None, **more):
     last = seats - 1
     laid[last] = laid.get(last, "") + "s" * rest.pop("s")
     dump = "".join(rest.elements())
-    told = {"piles": f"{len(left)},0,0,0,0,0"}
+    told = {"piles": f"{len(left)},0,0,0,0,0", "discard": "1,0,0,0"}
     if not left:
         told |= {"phase": "over", "reason": "last_card", "mover": last}
     laid = {seat: cards for seat, cards in laid.items() if cards}
@@ -696,8 +697,8 @@ def told(before, move, viewer):
     """The log of a move for a viewer."""
     seat = before.to_act[0]
     checked = before.check(seat, move)
-    said = GAME.parts.tell(before, [(seat, checked)], before.play(seat, checked), viewer)
-    return " ".join(one.words(GAME.parts.phrases, NAMES) for one in said).lower()
+    said = tell(before, [(seat, checked)], before.play(seat, checked), viewer)
+    return " ".join(one.words(GAME.parts.phrases, NAMES, GAME.parts.spell) for one in said).lower()
 
 
 VIEWERS = (None, 0, 1, 2)
@@ -881,7 +882,8 @@ def test_p17_nobody_moves_when_it_is_over():
 
 
 def test_p18_one_for_each_sheep_and_three_for_each_wolf_laid_down():
-    before = position("sss", "sss", "sss", snatched={0: "sss", 1: "0022", 2: "s1"})
+    laid = {0: "sss", 1: "0022", 2: "s1"}
+    before = position("sss", "sss", "sss", snatched=laid, discard="2,2,0,0")
 
     assert before.points == (3, 12, 4)
     assert players(before, "points") == [3, 12, 4]
@@ -1334,6 +1336,9 @@ def test_the_usual_position_of_the_cases_below_is_read():
     assert clew.position(text_of(*THREE)).to_act == (0,)
 
 
+LAID = {0: "1" * 9 + "2" * 9, 1: "2", 2: "1"}  # the packs of seats 1 and 2
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -1412,8 +1417,7 @@ def test_the_usual_position_of_the_cases_below_is_read():
             id="P21: there is no stall",
         ),
         pytest.param(
-            text_of("s00", "s1", "s2", snatched={0: "1" * 9 + "2" * 9, 1: "2", 2: "1"}),
-            id="P17: one is left, that game is over",
+            text_of("s00", "ss", "ss", snatched=LAID), id="P17: one is left, that game is over"
         ),
         pytest.param(
             text_of("s00", "s11", "s22", phase="over", reason="last_card", idle="12,12,12"),
@@ -1455,6 +1459,63 @@ def test_a_position_that_no_game_reaches_is_refused(text):
         clew.position(text)
 
 
+OUT = {"discard": "0,0,1,1"}  # action cards have been played
+
+
+@pytest.mark.parametrize(
+    ("text", "clause"),
+    [
+        pytest.param(text_of(*THREE, snatched={0: "s"}), "P7", id="laid, no card was played"),
+        pytest.param(text_of("ss", "s11", "sss22"), "P12", id="stolen, no card was played"),
+        pytest.param(text_of(*THREE, knows0="1:s1?"), "P22", id="known, nothing was shown"),
+        pytest.param(text_of(*THREE, saw0="0,1,0/0,0,0"), "P22", id="seen, nothing was shown"),
+        pytest.param(text_of(*THREE, idle="1,1,1"), "P21", id="idle, no card was out"),
+        pytest.param(text_of(*THREE, idle="0,2,2", **OUT), "P21", id="two turns apart"),
+        pytest.param(text_of(*THREE, idle="1,0,1", **OUT), "P21", id="out of turn"),
+        pytest.param(text_of(*THREE, idle="1,0,0", **OUT), "P21", id="who is to move has moved"),
+        pytest.param(
+            text_of("s00", "s11", "ss", snatched={1: "2" * 10}, idle="1,1,2", **OUT),
+            "P21",
+            id="the eliminated had most turns",
+        ),
+        pytest.param(
+            late("ss00", "s11").text.replace("reason=", "idle=1,1,1 reason="),
+            "P21",
+            id="idle, the last card was taken",
+        ),
+        pytest.param(
+            text_of(*THREE, discard="1,0,0,1", down="1,0,0,0"), "P8", id="one card face down"
+        ),
+        pytest.param(
+            text_of(*THREE, discard="1,0,0,1", down="1,0,0,1"), "P8", id="none taken for two down"
+        ),
+        pytest.param(
+            text_of("s00", "ss", "ss", snatched=LAID, phase="over", reason="one_left", mover=1),
+            "P16",
+            id="the eliminated made the last turn",
+        ),
+    ],
+)
+def test_a_position_that_no_turns_lead_to_is_refused_with_its_clause(text, clause):
+    with pytest.raises(BadText, match=rf"\b{clause}\)\.$"):
+        clew.position(text)
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"idle": "1,2,2", "discard": "0,0,1,1"},
+        {"idle": "3,3,3", "discard": "0,0,0,1"},  # P14: the others were shuffled
+        {"knows0": "1:s1?", "saw0": "0,1,0/0,0,0", "discard": "0,0,0,1"},
+        {"discard": "1,0,0,2", "down": "1,0,0,1"},
+    ],
+)
+def test_a_position_that_turns_can_lead_to_is_read(fields):
+    before = position(*THREE, **fields)
+
+    assert clew.position(before.text) == before
+
+
 def test_a_game_with_no_card_left_is_over():
     running = late("ss00", "s11").text.replace("phase=over", "phase=turn")
     with pytest.raises(BadText):
@@ -1471,8 +1532,8 @@ def test_a_game_with_no_card_left_is_over():
         play(position("ss00/swap+wolf", "s11", "s22/steal"), "swap left"),
         play(position("ss0001/sheep+swap", "sss", "sss"), "sheep"),
         play(position("s00/steal", "s11/wolf", "s22/swap"), "steal 1a 2p"),
-        position(*THREE, knows0="1:s1A,2:s2A,A:12"),
-        play(idling("30000,30000,29999", box="stall=off"), "draw", "keep"),
+        position(*THREE, knows0="1:s1A,2:s2A,A:12", discard="0,0,1,0"),
+        play(idling("30000,30000,29999", mover=2, box="stall=off"), "draw", "keep"),
     ],
 )
 def test_a_position_is_read_as_it_was_written(before):

@@ -54,6 +54,7 @@ def instead(old: str, new: str) -> str:
         (SECOND, "  o . X .", 12, "unknown letter 'X'; expected one of @ . m s p o # *"),
         (SECOND, "  o . M .", 12, "unknown letter 'M'"),
         (THIRD, "  p o s", 13, "expected 4 dots as in the first row, not 3"),
+        ("sets: 2 3", f"sets: {'1000 ' * 30}", 3, "expected at most 30000 points in all"),
         (BOTTOM, "  . . . . *", 14, "expected 4 dots as in the first row, not 5"),
         (SECOND, "\n".join([SECOND] * 12), None, "expected a map of 2 to 14 rows, not 15"),
         (f"{SECOND}\n{THIRD}\n{BOTTOM}\n", "", None, "expected a map of 2 to 14 rows, not 1"),
@@ -437,6 +438,45 @@ def test_a_position_that_no_game_reaches_is_refused_with_its_clause(text, clause
     with pytest.raises(BadText, match=rf"\((W\d+, )*({clause})(, W\d+)*\)\.$") as refusal:
         clew.position(f"wolle seats=1 cups=off | {text}")
     assert len(str(refusal.value)) <= 300
+
+
+LINES = {n: f"c{1 + n}:D:c1-c{1 + n}" for n in range(1, 7)}
+TWELVE = "d2:U:c7-d7,c1-c7,d2-d7"
+
+
+def threads(*lines):
+    return " ".join(f"thread{seat}={line}" for seat, line in enumerate(lines))
+
+
+@pytest.mark.parametrize(
+    ("lines", "rest"),
+    [
+        ((LINES[3], LINES[2]), "die=4 round=1"),
+        ((LINES[1], LINES[2], LINES[4]), "die=4 round=2"),
+        ((TWELVE, LINES[3]), "die=4 round=2"),  # 6 and 6
+        ((TO_THE_PAW, TWELVE, LINES[5]), "die=4 round=3"),  # 14 segments
+        ((LINES[4],), "die=4 round=1 reason=nobody_drew"),
+    ],
+)
+def test_w8_threads_that_the_same_rolls_cannot_have_made_are_refused(lines, rest):
+    with pytest.raises(BadText, match=r"the same rolls .* \(W8\)\.$"):
+        clew.position(f"wolle seats={len(lines)} cups=off | {threads(*lines)} {rest}")
+
+
+@pytest.mark.parametrize(
+    ("lines", "rest"),
+    [
+        ((LINES[3], LINES[3], "c1:-:"), "die=4 round=1"),
+        ((LINES[1], LINES[2], LINES[3]), "die=4 round=2"),
+        ((TWELVE, LINES[6]), "die=4 round=2"),
+        ((TO_THE_PAW, TWELVE, LINES[5]), "ended=0 die=4 round=3"),  # 6, 6 and 2 of 5 (W15)
+        ((LINES[3],), "die=4 round=2 reason=nobody_drew"),
+    ],
+)
+def test_w8_threads_that_the_same_rolls_can_have_made_are_read(lines, rest):
+    before = clew.position(f"wolle seats={len(lines)} cups=off | {threads(*lines)} {rest}")
+
+    assert clew.position(before.text) == before
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,7 @@ from clew.server.events import decode
 from clew.server.hints import Heard, News
 from clew.server.hub import Hub
 from clew.server.log import Entry, Listing, NotStored, Snapshot, Unreadable, Unsure
+from clew.server.refusals import ServerRefusal
 from clew.server.settings import Settings
 from clew.server.sockets import Connection, Gone
 from tests.server.simulation.loop import Loop, Place
@@ -30,9 +31,9 @@ SETTINGS = Settings(
     poll=1.0, player_rate=50, watcher_rate=50, player_burst=100, watcher_burst=100,
     hello_within=5.0, send_within=4.0, retention_every=30.0,
 )  # fmt: skip
-REFUSED = "The store could not write this now; nothing was stored. Try again."
-SILENT = "The store fell silent while writing: this may be stored or not."
-UNREADABLE = "The store cannot be read now; try again."
+REFUSED = ServerRefusal.STORE_FAILED()
+SILENT = ServerRefusal.STORE_SILENT()
+UNREADABLE = ServerRefusal.STORE_UNREADABLE()
 
 
 class Weather(Struct):

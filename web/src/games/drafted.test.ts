@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 
-import type { SewingCircleView, TraxxView, WolleView } from "../messages";
 import { drafted as catAndMouse } from "./cat_and_mouse/drafted";
 import type { Does as CatAndMouseDoes, View as CatAndMouseView } from "./cat_and_mouse/view";
 import type { DraftProps } from "./games";
 import { drafted as sewingCircle } from "./sewing_circle/drafted";
 import { drafted as traxx } from "./traxx/drafted";
+import type { Does as TraxxDoes, Path, View as TraxxView } from "./traxx/view";
 import { drafted as wolle } from "./wolle/drafted";
+import type { View as WolleView } from "./wolle/view";
 
 /** A draft of which a part of the view is enough. */
 function props<View, Does>(
@@ -43,11 +44,19 @@ test("cups are told in the sheet's order, and how many are still to be put", () 
   expect(wolle(props(view, ["c8", "b2"], { language: "de" }))).toBe("Tassen auf b2 c8");
 });
 
-test("a path is told from its end on", () => {
-  const path = { seat: 0, fields: ["e5", "e6"] } as TraxxView["paths"][number];
+test("a path is told from its end on, or as a choice of ends", () => {
+  const path = { seat: 0, fields: ["e5", "e6"], ends: ["e6", "e5"], ready: false } as Path;
   const view: Partial<TraxxView> = { seat: 0, paths: [path] };
+  const does = { end: 0, either: 0, reached: [], scores: [], pips: [], totals: [] };
+  const foreseen = (more: Partial<TraxxDoes> = {}) => ({
+    foreseen: () => ({ ...does, ...more }) as unknown as TraxxDoes,
+  });
 
-  expect(traxx(props(view, ["e7", "e8"]))).toBe("From e6 over e7, e8");
+  expect(traxx(props(view, ["e7", "e8"], foreseen()))).toBe("From e6 over e7, e8");
+  expect(traxx(props(view, ["e4"], foreseen({ end: 1 })))).toBe("From e5 over e4");
+  expect(traxx(props(view, ["d5"], foreseen({ either: 1 })))).toBe(
+    "Both ends touch d5: choose 0 or 1 as you confirm.",
+  );
 });
 
 test("one place is a disc put there, or one to be lifted, or both", () => {
@@ -68,14 +77,8 @@ test("one place is a disc put there, or one to be lifted, or both", () => {
 });
 
 test("a swap and an exchange are told once they are whole", () => {
-  expect(sewingCircle(props<SewingCircleView>({}, ["swap"]))).toBe("");
-  expect(sewingCircle(props<SewingCircleView>({}, ["green"], { language: "de" }))).toBe(
-    "Das grüne Band nehmen",
-  );
-  expect(sewingCircle(props<SewingCircleView>({}, ["swap", "12", "1"]))).toBe(
-    "Swap places 12 and 1",
-  );
-  expect(sewingCircle(props<SewingCircleView>({}, ["exchange", "3", "17"]))).toBe(
-    "Lay card 17 on place 3",
-  );
+  expect(sewingCircle(props({}, ["swap"]))).toBe("");
+  expect(sewingCircle(props({}, ["green"], { language: "de" }))).toBe("Das grüne Band nehmen");
+  expect(sewingCircle(props({}, ["swap", "12", "1"]))).toBe("Swap places 12 and 1");
+  expect(sewingCircle(props({}, ["exchange", "3", "17"]))).toBe("Lay card 17 on place 3");
 });

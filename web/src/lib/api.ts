@@ -5,9 +5,9 @@ import type { Api, Refused } from "../messages";
 export class Refusal extends Error {
   constructor(
     readonly status: number,
-    words: string,
+    readonly refused: Pick<Refused, "words" | "said">,
   ) {
-    super(words);
+    super(refused.words);
   }
 }
 
@@ -31,7 +31,7 @@ export async function call<Route extends keyof Api>(
   });
   if (!response.ok) {
     const refused = (await response.json().catch(() => null)) as Refused | null;
-    throw new Refusal(response.status, refused?.words ?? response.statusText);
+    throw new Refusal(response.status, refused ?? { words: response.statusText, said: [] });
   }
   const isText = response.headers.get("content-type")?.startsWith("text/plain");
   return (isText ? response.text() : response.json()) as Promise<Gives<Route>>;

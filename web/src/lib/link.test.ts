@@ -49,7 +49,7 @@ function setUp() {
   return { link, sockets, timers, statuses };
 }
 
-const answer = { kind: "answer", accepted: true, sequence: 9, words: "" } as const;
+const answer = { kind: "answer" as const, accepted: true, sequence: 9, words: "", said: [] };
 
 test("it says hello first, with what is known", () => {
   const { sockets } = setUp();
@@ -100,7 +100,7 @@ test("it waits longer after each failure, up to a limit", () => {
 test("a farewell without a return ends it", () => {
   const { sockets, statuses } = setUp();
   sockets[0]?.onopen?.();
-  sockets[0]?.says({ kind: "sorry", words: "There is no such table.", back_in: null });
+  sockets[0]?.says({ kind: "sorry", words: "There is no such table.", said: [], back_in: null });
 
   expect(statuses.at(-1)).toBe("ended");
 });

@@ -49,5 +49,5 @@ export function t(key: Key, args: Args = {}): string {
 
 /** What went wrong, for the reader: what the server said, or that it did not answer. */
 export function sorry(error: unknown): string {
-  return error instanceof Refusal ? refusalIn(settings.language, error.message) : t("unreachable");
+  return error instanceof Refusal ? refusalIn(settings.language, error.refused) : t("unreachable");
 }

@@ -1,6 +1,15 @@
 /** A table as this page knows it: functions from state to state, without a page or a socket. */
 
-import type { Answer, ChatLine, FromServer, Hint, LogLine, Setting, Update } from "../messages";
+import type {
+  Answer,
+  ChatLine,
+  FromServer,
+  Hint,
+  LogLine,
+  Setting,
+  Sorry,
+  Update,
+} from "../messages";
 
 export interface TableState {
   readonly table: string;
@@ -10,8 +19,8 @@ export interface TableState {
   readonly lines: readonly LogLine[];
   readonly chat: readonly ChatLine[];
   readonly hint: Hint | null;
-  readonly refusal: string | null;
-  readonly farewell: string | null;
+  readonly refusal: Answer | null;
+  readonly farewell: Sorry | null;
   readonly receivedAt: number;
 }
 
@@ -46,7 +55,7 @@ export function received(state: TableState, frame: FromServer, now: number): Tab
     case "hint":
       return { ...state, hint: frame };
     case "sorry":
-      return { ...state, farewell: frame.words };
+      return { ...state, farewell: frame };
     case "pong":
       return state;
   }
@@ -82,7 +91,7 @@ function updated(state: TableState, update: Update, now: number): TableState {
 }
 
 function answered(state: TableState, answer: Answer): TableState {
-  return { ...state, refusal: answer.accepted ? null : answer.words };
+  return { ...state, refusal: answer.accepted ? null : answer };
 }
 
 export type Turn = "mine" | "others" | "waiting" | "none";

@@ -5,6 +5,7 @@ import re
 from clew.core.errors import BadText, quoted
 from clew.core.moves import Move, written
 from clew.core.records import Record
+from clew.core.refusals import Phrase, Why
 from clew.core.words import Said, Value
 from clew.games.cat_and_mouse.box import (
     EMPTY,
@@ -33,10 +34,21 @@ PHRASES = {
 }
 
 
+class Refusal(Phrase):
+    NO_MOVE = "A move is a place like 'a', or two like 'b>a', not {came}."
+    NO_RESERVE = "the {side} has no disc left in reserve (C2)."
+    NO_PILE = "there is no pile on {place} (C2)."
+    FROZEN = "the disc on {place} was used in the turn just before (C4)."
+    SAME_PLACE = "a lifted disc may not be put back where it came from (C5)."
+    NOT_FIRST_FREE = "a new pile goes to the first free place, {place}."
+    PILE_FULL = "the pile on {place} is three discs high already (C3)."
+    ALONE = "a disc lying alone may not be moved to a new pile of its own (C5)."
+
+
 def read_move(box: Record, text: str) -> Move:
     parts = TEXT.fullmatch(text.strip().lower())
     if not parts:
-        raise BadText(f"A move is a place like 'a', or two like 'b>a', not {quoted(text)}.")
+        raise BadText(Refusal.NO_MOVE(came=quoted(text)))
     source, target = parts[1], NAMES.index(parts[2])
     number = target if source is None else PLACES + PLACES * NAMES.index(source) + target
     return write_move(box, number)
@@ -53,23 +65,23 @@ def split(number: int) -> tuple[int | None, int]:
     return (None if number < PLACES else number // PLACES - 1), number % PLACES
 
 
-def why_not(box: Record, pos: Record, seat: int, number: int) -> str:
+def why_not(box: Record, pos: Record, seat: int, number: int) -> Why:
     """Which clause an illegal move breaks, the first that a player would name."""
     source, target = split(number)
     table, new = int(pos.table), first_free(int(pos.table))
     if source is None and pos.reserve[pos.side] == 0:
-        return f"the {SIDES[pos.side]} has no disc left in reserve (C2)."
+        return Refusal.NO_RESERVE(side=SIDES[pos.side])
     if source is not None and pile(table, source) == EMPTY:
-        return f"there is no pile on {NAMES[source]} (C2)."
+        return Refusal.NO_PILE(place=NAMES[source])
     if source is not None and source == pos.frozen:
-        return f"the disc on {NAMES[source]} was used in the turn just before (C4)."
+        return Refusal.FROZEN(place=NAMES[source])
     if source == target:
-        return "a lifted disc may not be put back where it came from (C5)."
+        return Refusal.SAME_PLACE()
     if pile(table, target) == EMPTY and target != new:
-        return f"a new pile goes to the first free place, {NAMES[new]}."
+        return Refusal.NOT_FIRST_FREE(place=NAMES[new])
     if pile(table, target) != EMPTY and not has_room(pile(table, target)):
-        return f"the pile on {NAMES[target]} is three discs high already (C3)."
-    return "a disc lying alone may not be moved to a new pile of its own (C5)."
+        return Refusal.PILE_FULL(place=NAMES[target])
+    return Refusal.ALONE()
 
 
 def spell(name: str, value: Value) -> str:

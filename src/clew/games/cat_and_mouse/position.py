@@ -3,7 +3,8 @@
 Piles by place, discs from bottom to top; the side to move; then what is not at its start:
 `frozen=` a place, `ply=` turns taken, `seen=` keys of earlier positions that can still come back,
 and in a match `game=`, `score=` by seat and `previous=`, how the game before ended and its piles.
-What came before may be left out: then nothing is frozen, and no earlier position counts.
+What came before may be left out, as lessons and studies do: then nothing is frozen, whatever the
+ply, and no earlier position counts.
 """
 
 import re
@@ -33,6 +34,7 @@ from clew.games.cat_and_mouse.rules import (
     KEY_SIDE,
     MARKS,
     ending,
+    first_free,
     key_of,
     pile,
     score_game,
@@ -74,12 +76,14 @@ def read_position(box: Record, pos: Record, text: str) -> None:
     pos.frozen = read_frozen(int(pos.table), fields.get("frozen"))
     pos.ply = whole_number(fields.get("ply", "0"), "ply", 0, LAST_PLY)
     check_ply(box, pos)
+    check_places(box, int(pos.table), lifts_of(pos))
     pos.game = whole_number(fields.get("game", "1"), "game", 1, int(box.games)) - 1
     read_seen(pos, fields.get("seen"))
+    check_frozen(box, pos)
     pos.ended = ending(pos, key_of(pos))
     if pos.ended != RUNNING and pos.game + 1 < box.games:
         raise BadText(f"Expected game {pos.game + 2}: this one of {box.games} is over (C10).")
-    read_previous(pos, fields.get("previous"))
+    read_previous(box, pos, fields.get("previous"))
     read_score(box, pos, fields.get("score"))
 
 
@@ -171,10 +175,81 @@ def check_ply(box: Record, pos: Record) -> None:
         raise BadText(f"Expected more discs on the table after {ply} turns (C2).")
 
 
+def lifts_of(pos: Record) -> int:
+    """Turns that took no disc from a reserve."""
+    return int(pos.ply) - (2 * DISCS - int(pos.reserve.sum()))
+
+
+def check_places(box: Record, table: int, lifts: int) -> None:
+    if not places_fit(box, table, lifts):
+        last = max(place for place in range(PLACES) if pile(table, place) != EMPTY)
+        raise BadText(
+            f"Expected a pile on each place before {NAMES[last]}, or turns that took it away (C2)."
+        )
+
+
+def places_fit(box: Record, table: int, lifts: int) -> bool:
+    """C2: before a new pile all places were taken, so each that is empty now needs a lift.
+
+    C5, C6: the ninth pile ends the game, unless its disc lay alone before.
+    """
+    places = [place for place in range(PLACES) if pile(table, place) != EMPTY]
+    needed = places[-1] + 1 if places else 0
+    gaps = needed - len(places)
+    if box.null_move == 0 and needed == PLACES and gaps:
+        return False
+    discs = discs_of(table, MOUSE) + discs_of(table, CAT)
+    return discs >= needed - int(box.null_move) and lifts >= gaps
+
+
+def check_frozen(box: Record, pos: Record) -> None:
+    if pos.frozen != NOWHERE and not (was_introduced(box, pos) or was_lifted(box, pos)):
+        name = NAMES[pos.frozen]
+        raise BadText(f"Expected frozen= a disc that was used last, as {name} cannot be (C4, C6).")
+
+
+def was_introduced(box: Record, pos: Record) -> bool:
+    """Whether the frozen disc can have come from the reserve of who moved last."""
+    code = pile(int(pos.table), int(pos.frozen))
+    may = box.frozen == 0 and code & 1 != pos.side and pos.seen_count == 1  # C4, C8
+    return may and could_be_used(box, without_top(pos), int(pos.frozen), lifts_of(pos))
+
+
+def was_lifted(box: Record, pos: Record) -> bool:
+    """Whether the frozen disc can have come from some other place."""
+    mover = 1 - int(pos.side)
+    turns = (int(pos.ply) + 1 - mover) // 2 - 1  # of the mover, before this one
+    if lifts_of(pos) < 1 or DISCS - int(pos.reserve[mover]) > turns:
+        return False
+    left, place = without_top(pos), int(pos.frozen)
+    for source in range(PLACES):
+        beneath = pile(left, source)
+        parting = beneath != EMPTY or pile(left, place) != EMPTY or box.null_move == 1  # C5
+        if source != place and beneath < 8 and parting:
+            lifted = 2 * beneath + (pile(int(pos.table), place) & 1)
+            before = left + (lifted - beneath << 4 * source)
+            if could_be_used(box, before, place, lifts_of(pos) - 1):
+                return True
+    return False
+
+
+def without_top(pos: Record) -> int:
+    """The table without the frozen disc."""
+    code, place = pile(int(pos.table), int(pos.frozen)), int(pos.frozen)
+    return int(pos.table) - (code - (code >> 1) << 4 * place)
+
+
+def could_be_used(box: Record, before: int, place: int, lifts: int) -> bool:
+    """Whether a game can have come to this table, and a disc then to this place."""
+    going_on = max(uncovered(before)) < 5  # C6
+    free = pile(before, place) != EMPTY or first_free(before) == place
+    return going_on and free and places_fit(box, before, lifts)
+
+
 def read_seen(pos: Record, text: str | None) -> None:
     """C8: positions since the last disc from a reserve, each with the same discs."""
     words = text.split(",") if text is not None else []
-    most = int(pos.ply) - (2 * DISCS - int(pos.reserve.sum()))
+    most = lifts_of(pos)
     if len(words) > most:
         raise BadText(f"Expected seen= at most {most} positions here, not {len(words)} (C8).")
     keys = [read_key(pos, word, len(words) - index) for index, word in enumerate(words)]
@@ -206,7 +281,7 @@ def read_key(pos: Record, word: str, turns: int) -> int:
     return key
 
 
-def read_previous(pos: Record, text: str | None) -> None:
+def read_previous(box: Record, pos: Record, text: str | None) -> None:
     if (text is not None) != (pos.game > 0):
         raise BadText("Expected previous= from the second game of a match on (C10).")
     if text is None:
@@ -215,6 +290,7 @@ def read_previous(pos: Record, text: str | None) -> None:
     if ended not in ENDINGS[1:]:
         raise BadText(f"A game before ended as {listed(ENDINGS[1:])}, not {ended[:20]!r}.")
     pos.previous, pos.previous_ended = read_piles(piles), ENDINGS.index(ended)
+    check_places(box, int(pos.previous), LAST_PLY)
     won = [side for side in (MOUSE, CAT) if uncovered(int(pos.previous))[side] == 5]
     if won != [side for side in (MOUSE, CAT) if ENDINGS[MOUSE_WON + side] == ended]:
         raise BadText(f"Expected previous= piles of a game that ended as {ended} (C6, C10).")

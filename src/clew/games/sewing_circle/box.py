@@ -20,7 +20,8 @@ PUBLIC = 3  # that bit
 LAST_TURN = 100  # S10, S13
 SEEN = LAST_TURN - PLACES  # each turn flips a card while one is face down, the rest none
 
-COMPETITIVE, COOP, SOLO = 0, 1, 2  # modes
+COMPETITIVE, COOP, SOLO = range(3)
+MODES = ("competitive", "coop", "solo")
 FACE_DOWN = -1
 NO_RIBBON = -1
 NO_CARD = -1

@@ -6,10 +6,17 @@ from typing import NamedTuple
 
 from clew.core.errors import quoted
 from clew.core.layout import Layout
+from clew.core.refusals import Phrase
 
 CARDS = 18
 RIBBONS = ("green", "orange", "purple")
 WAYS = ("DD", "LL", "DL", "LD")
+
+
+class DeckRefusal(Phrase):
+    OTHER_CARD = "expected card {expected}, not {came}"
+    NO_RIBBONS = "expected three ribbons of {known}, not {came}"
+    OTHER_CARDS = "expected {expected} cards, not {count}"
 
 
 class Card(NamedTuple):
@@ -38,14 +45,12 @@ def read_deck(text: str, source: str) -> tuple[Card, ...]:
         number, *ribbons = line.text.split()
         expected = f"{len(cards) + 1:02}"
         if number != expected:
-            layout.refuse(line, f"expected card {expected}, not {quoted(number)}")
+            layout.refuse(line, DeckRefusal.OTHER_CARD(expected=expected, came=quoted(number)))
         if len(ribbons) != len(RIBBONS) or not all(ribbon in WAYS for ribbon in ribbons):
-            ways = " ".join(WAYS)
-            layout.refuse(
-                line, f"expected three ribbons of {ways}, not {quoted(' '.join(ribbons))}"
-            )
+            came = quoted(" ".join(ribbons))
+            layout.refuse(line, DeckRefusal.NO_RIBBONS(known=" ".join(WAYS), came=came))
         ends = [sum((r[side] == "L") << n for n, r in enumerate(ribbons)) for side in (0, 1)]
         cards.append(Card(*ends))
     if len(cards) != CARDS:
-        layout.refuse(None, f"expected {CARDS} cards, not {len(cards)}")
+        layout.refuse(None, DeckRefusal.OTHER_CARDS(expected=CARDS, count=len(cards)))
     return tuple(cards)

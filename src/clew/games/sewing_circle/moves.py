@@ -1,13 +1,12 @@
 """Moves of Sewing Circle as text and in words: `flip 5`, `swap 5 6`, `exchange 5 17`, `done`, …"""
 
 import re
-from collections.abc import Sequence
 
 from clew.core.errors import BadText, quoted
-from clew.core.moves import Move
-from clew.core.position import Position
+from clew.core.moves import Move, written
 from clew.core.records import Record
-from clew.core.words import Said
+from clew.core.refusals import Phrase, Why
+from clew.core.words import Said, Value
 from clew.games.sewing_circle.box import (
     ACT,
     ANSWER,
@@ -17,7 +16,6 @@ from clew.games.sewing_circle.box import (
     FLIP,
     PLACES,
     REASONS,
-    TANGLED,
 )
 from clew.games.sewing_circle.deck import CARDS, RIBBONS
 from clew.games.sewing_circle.rules import (
@@ -34,9 +32,6 @@ from clew.games.sewing_circle.rules import (
 TEXT = re.compile(r"([a-z]+)((?: [0-9]{1,2})*)")
 WORDS = {"done": DONE, "tie": TIE, "accept": ACCEPT, "refuse": REFUSE}
 WORDS |= {ribbon: RIBBON_AT + number for number, ribbon in enumerate(RIBBONS)}
-EXPECTED = (
-    "A move is like 'flip 5', 'swap 5 6', 'exchange 5 17', 'done', 'tie', 'green' or 'hand 1'"
-)
 
 PHRASES = {
     "ask_ribbon": "Choose your ribbon (green, orange, purple).",
@@ -67,48 +62,68 @@ PHRASES = {
 }
 
 
+class Refusal(Phrase):
+    NO_MOVE = (
+        "A move is like 'flip 5', 'swap 5 6', 'exchange 5 17', 'done', 'tie', 'green' or 'hand 1', "
+        "not {came}."
+    )
+    NO_PLACE = "Places are 1 to {places}, not {came}."
+    NO_CARD = "Cards are 1 to {cards}, not {came}."
+    NO_NEIGHBOURS = "Neighbours are like 5 and 6, or {places} and 1, not {first} and {second}."
+    RIBBON_FIRST = "choose one of the ribbons that are left first (S3)."
+    HAND_FIRST = "choose the hand of the first turn first (S14)."
+    ANSWER_FIRST = "the tie that was offered is to be answered first (S10)."
+    NO_FLIP = "no card lies face down there, or one was flipped in this turn (S5)."
+    FLIP_FIRST = "first a card must be flipped (S5)."
+    ONE_SWAP = "there is one swap in a turn (S5)."
+    BOTH_DOWN = "one of the two must be face up (S5)."
+    FACE_DOWN = "the card on place {place} lies face down (S5)."
+    NOT_IN_HAND = "card {card} is not in the hand (S5)."
+    NO_TIE = "a tie is offered once a turn, before a swap, when no card is face down (S10)."
+    NOT_ASKED = "that has been decided, or nobody asked."
+
+
 # ---- text
 
 
 def write_move(box: Record, number: int) -> Move:
+    return written(box, number, _text(number))
+
+
+def _text(number: int) -> str:
     if number < SWAP_AT:
-        return _move("flip", number, number + 1)
+        return f"flip {number + 1}"
     if number < EXCHANGE_AT:
         place = number - SWAP_AT
-        return _move("swap", number, place + 1, (place + 1) % PLACES + 1)
+        return f"swap {place + 1} {(place + 1) % PLACES + 1}"
     if number < DONE:
         place, card = divmod(number - EXCHANGE_AT, CARDS)
-        return _move("exchange", number, place + 1, card + 1)
+        return f"exchange {place + 1} {card + 1}"
     if number >= HAND_AT:
-        return _move("hand", number, number - HAND_AT + 1)
-    return _move(next(word for word, known in WORDS.items() if known == number), number)
-
-
-def _move(word: str, number: int, *rest: int) -> Move:
-    steps = (word, *map(str, rest))
-    return Move(" ".join(steps), number, steps)
+        return f"hand {number - HAND_AT + 1}"
+    return next(word for word, known in WORDS.items() if known == number)
 
 
 def read_move(box: Record, text: str) -> Move:
     match = TEXT.fullmatch(" ".join(text.lower().split()))
     if not match:
-        raise BadText(f"{EXPECTED}, not {quoted(text)}.")
+        raise BadText(Refusal.NO_MOVE(came=quoted(text)))
     word, numbers = match[1], [int(number) for number in match[2].split()]
     if word in WORDS and not numbers:
         return write_move(box, WORDS[word])
     if word == "hand" and len(numbers) == 1 and 1 <= numbers[0] <= box.hands:
         return write_move(box, HAND_AT + numbers[0] - 1)
     if word in ("flip", "swap", "exchange") and numbers and not 1 <= numbers[0] <= PLACES:
-        raise BadText(f"Places are 1 to {PLACES}, not {numbers[0]}.")
+        raise BadText(Refusal.NO_PLACE(places=PLACES, came=numbers[0]))
     if word == "flip" and len(numbers) == 1:
         return write_move(box, numbers[0] - 1)
     if word == "swap" and len(numbers) == 2:
         return write_move(box, SWAP_AT + _pair(*numbers))
     if word == "exchange" and len(numbers) == 2:
         if not 1 <= numbers[1] <= CARDS:
-            raise BadText(f"Cards are 1 to {CARDS}, not {numbers[1]}.")
+            raise BadText(Refusal.NO_CARD(cards=CARDS, came=numbers[1]))
         return write_move(box, EXCHANGE_AT + (numbers[0] - 1) * CARDS + numbers[1] - 1)
-    raise BadText(f"{EXPECTED}, not {quoted(text)}.")
+    raise BadText(Refusal.NO_MOVE(came=quoted(text)))
 
 
 def _pair(first: int, second: int) -> int:
@@ -117,88 +132,56 @@ def _pair(first: int, second: int) -> int:
         return first - 1
     if first == second % PLACES + 1:
         return second - 1
-    raise BadText(f"Neighbours are like 5 and 6, or {PLACES} and 1, not {first} and {second}.")
+    raise BadText(Refusal.NO_NEIGHBOURS(places=PLACES, first=first, second=second))
 
 
 # ---- reasons
 
 
-def why_not(box: Record, pos: Record, seat: int, number: int) -> str:
+def why_not(box: Record, pos: Record, seat: int, number: int) -> Why:
     if pos.phase in (CHOOSE_RIBBON, CHOOSE_HAND, ANSWER):
-        return _PHASE_FIRST[pos.phase]
+        return _PHASE_FIRST[pos.phase]()
     if number < SWAP_AT:
-        return "no card lies face down there, or one was flipped in this turn (S5)."
+        return Refusal.NO_FLIP()
     if pos.phase == FLIP:
-        return "first a card must be flipped (S5)."
+        return Refusal.FLIP_FIRST()
     if number < EXCHANGE_AT:
         if pos.phase != ACT:
-            return "there is one swap in a turn (S5)."
-        return "one of the two must be face up (S5)."
+            return Refusal.ONE_SWAP()
+        return Refusal.BOTH_DOWN()
     if number < DONE:
         place, card = divmod(number - EXCHANGE_AT, CARDS)
         if pos.circle[place] == FACE_DOWN:
-            return f"the card on place {place + 1} lies face down (S5)."
-        return f"card {card + 1} is not in the hand (S5)."
+            return Refusal.FACE_DOWN(place=place + 1)
+        return Refusal.NOT_IN_HAND(card=card + 1)
     if number == TIE:
-        return "a tie is offered once a turn, before a swap, when no card is face down (S10)."
-    return "that has been decided, or nobody asked."
+        return Refusal.NO_TIE()
+    return Refusal.NOT_ASKED()
 
 
 _PHASE_FIRST = {
-    CHOOSE_RIBBON: "choose one of the ribbons that are left first (S3).",
-    CHOOSE_HAND: "choose the hand of the first turn first (S14).",
-    ANSWER: "the tie that was offered is to be answered first (S10).",
+    CHOOSE_RIBBON: Refusal.RIBBON_FIRST,
+    CHOOSE_HAND: Refusal.HAND_FIRST,
+    ANSWER: Refusal.ANSWER_FIRST,
 }
 
 
 # ---- told
 
 
-def tell(
-    before: Position, turns: Sequence[tuple[int, Move]], after: Position, viewer: int | None
-) -> list[Said]:
-    """All of it is public: an exchange shows both cards."""
-    (seat, move), start, end = turns[0], before.record, after.record
-    box = before.box.record
-    args: dict[str, str | int] = {"seat": seat}
-    told = [Said(_key(move, args, start, end), args)]
-    if start.phase == CHOOSE_RIBBON and end.phase != CHOOSE_RIBBON and box.seats == 3:
-        third = next(s for s in range(3) if start.ribbon[s] < 0 and s != seat)
-        told.append(Said("last_ribbon", {"seat": third, "ribbon": RIBBONS[end.ribbon[third]]}))
-    if end.out != start.out:
-        key = "own_tangle" if end.reason == TANGLED else "out"
-        told.append(Said(key, {"seat": seat, "ribbon": RIBBONS[end.ribbon[seat]]}))
-    return [*told, ending(box, end)] if end.reason else told
+def spell(name: str, value: Value) -> str:
+    """A number of what is told, in words."""
+    return RIBBONS[value] if isinstance(value, int) and name == "ribbon" else str(value)
 
 
-def _key(move: Move, args: dict[str, str | int], start: Record, end: Record) -> str:
-    """The phrase of a move; its gaps go into `args`."""
-    word, *numbers = move.steps
-    if word in RIBBONS:
-        args["ribbon"] = word
-        return "ribbon"
-    if word == "hand":
-        args["hand"] = int(numbers[0])
-    if word in ("flip", "swap", "exchange"):
-        args["place"] = int(numbers[0])
-    if word == "flip":
-        args["card"] = int(end.circle[int(numbers[0]) - 1]) + 1
-    if word == "swap":
-        args["other"] = int(numbers[1])
-    if word == "exchange":
-        args["laid"] = int(numbers[1])
-        args["taken"] = int(start.circle[int(numbers[0]) - 1]) + 1
-    return word
-
-
-def asks(box: Record, pos: Record, seat: int) -> Said:
+def asks(box: Record, shown: Record) -> Said:
     names = ("ribbon", "hand", "flip", "act", "exchange", "tie")
-    return Said(f"ask_{names[pos.phase]}")
+    return Said(f"ask_{names[shown.phase]}")
 
 
 def told_turns(box: Record) -> int | None:
     return None
 
 
-def ending(box: Record, pos: Record) -> Said:
-    return Said(REASONS[pos.reason])
+def ending(box: Record, shown: Record) -> Said:
+    return Said(REASONS[shown.ended])

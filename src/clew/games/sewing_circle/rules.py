@@ -13,7 +13,7 @@ from clew.core.bits import count_bits, nth_bit
 from clew.core.contract import method
 from clew.core.kernel import kernel
 from clew.core.luck import below, mix
-from clew.core.records import Features, Moves, Record, Seed
+from clew.core.records import Moves, Record, Seed
 from clew.games.sewing_circle.box import (
     ACT,
     ALL,
@@ -52,7 +52,6 @@ TIE, ACCEPT, REFUSE = DONE + 1, DONE + 2, DONE + 3
 RIBBON_AT = DONE + 4
 HAND_AT = RIBBON_AT + 3
 MAX_MOVES = 2 * PLACES + 4 * PLACES + 2
-FEATURES = PLACES * 7 + HANDS * (CARDS + 4) + 12
 
 PLACE_BITS = (1 << PLACES) - 1
 
@@ -379,9 +378,16 @@ def tangles(box: Record, pos: Record) -> int:
     found = 0
     for place in range(PLACES):
         card, right = int(pos.circle[place]), int(pos.circle[(place + 1) % PLACES])
-        if card != FACE_DOWN and right != FACE_DOWN:
-            found |= (int(box.right[card]) ^ int(box.left[right])) << 3 * place
+        found |= meeting(box, card, right) << 3 * place
     return found
+
+
+@kernel
+def meeting(box: Record, card: int, right: int) -> int:
+    """S7: which ribbons tangle where a card meets the one to its right; one face down never."""
+    if card == FACE_DOWN or right == FACE_DOWN:
+        return 0
+    return int(box.right[card]) ^ int(box.left[right])
 
 
 @kernel
@@ -534,33 +540,3 @@ def exchange_split(pos: Record) -> None:
     for card in (first, second):  # who knew the card was the loser's knows who has it now
         if count_bits(int(pos.known_to[card])) == 1:
             pos.known_to[card] ^= holders
-
-
-@method(POSITION)
-def observe(box: Record, pos: Record, seat: int, out: Features) -> None:
-    """The circle's edges, hands as far as they are known, ribbons, what is to be done."""
-    for index in range(FEATURES):
-        out[index] = 0.0
-    for place in range(PLACES):
-        card = int(pos.circle[place])
-        if card != FACE_DOWN:
-            out[7 * place] = 1.0
-            for ribbon in range(3):
-                out[7 * place + 1 + ribbon] = box.left[card] >> ribbon & 1
-                out[7 * place + 4 + ribbon] = box.right[card] >> ribbon & 1
-    for turn in range(box.hands):
-        hand = (seat + turn) % int(box.hands)
-        at = 7 * PLACES + turn * (CARDS + 4)
-        for card in range(CARDS):
-            held = pos.hand[hand] >> card & 1
-            out[at + card] = held and pos.known_to[card] >> seat & 1
-        out[at + CARDS] = hand == pos.mover
-        if pos.ribbon[hand] != NO_RIBBON:
-            out[at + CARDS + 1 + int(pos.ribbon[hand])] = 1.0
-    at = 7 * PLACES + HANDS * (CARDS + 4)
-    out[at + int(pos.phase)] = 1.0
-    out[at + 7] = pos.turn / LAST_TURN
-    out[at + 8] = pos.offered
-    out[at + 9] = pos.out >> seat & 1
-    out[at + 10] = count_bits(tangles(box, pos)) / 12.0
-    out[at + 11] = count_bits(face_up(pos)) / PLACES

@@ -1,29 +1,16 @@
 """What people see of Sewing Circle: the circle, the own hand, and what is known of the others."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
 
-from clew.core.bits import count_bits
+from clew.core.contract import WATCHER
 from clew.core.drawing import Paint, plain
+from clew.core.fields import NONE
 from clew.core.records import Record
-from clew.games.sewing_circle.box import (
-    COMPETITIVE,
-    COOP,
-    FACE_DOWN,
-    NO_RIBBON,
-    NOBODY,
-    OVER,
-    PHASES,
-    PLACES,
-    PUBLIC,
-    REASONS,
-    SOLO,
-)
-from clew.games.sewing_circle.deck import CARDS, RIBBONS
-from clew.games.sewing_circle.rules import tangles
-
-MODES = {COMPETITIVE: "competitive", COOP: "coop", SOLO: "solo"}
+from clew.games.sewing_circle.box import COMPETITIVE, MODES, PHASES, PLACES, REASONS
+from clew.games.sewing_circle.deck import RIBBONS
 
 
 class Card(Struct, frozen=True):
@@ -64,49 +51,46 @@ class View(Struct, frozen=True):
         return draw(self)
 
 
-def view(box: Record, pos: Record, seat: int | None) -> View:
+def view(box: Record, shown: Record) -> View:
+    seats = range(box.seats)
     return View(
-        seat=seat,
-        mode=MODES[int(box.mode)],  # type: ignore[arg-type]
-        circle=tuple(None if c == FACE_DOWN else card(box, int(c)) for c in pos.circle),
-        hands=tuple(hand(box, pos, index, seat) for index in range(box.hands)),
-        tangles=tangle_list(tangles(box, pos)),
-        old=tangle_list(int(pos.old)),
-        mover=int(pos.mover),
-        answering=None if pos.answering == NOBODY else int(pos.answering),
-        turn=int(pos.turn),
-        phase=PHASES[pos.phase],
-        ended=REASONS[pos.reason],
-        winners=tuple(s for s in range(box.seats) if pos.winners >> s & 1),
+        seat=None if shown.seat == WATCHER else int(shown.seat),
+        mode=MODES[shown.mode],  # type: ignore[arg-type]
+        circle=tuple(None if c == NONE else card(shown, int(c)) for c in shown.circle),
+        hands=tuple(hand(shown, index) for index in range(box.hands)),
+        tangles=tangle_list(shown.tangles.tolist()),
+        old=tangle_list(shown.old.tolist()),
+        mover=int(shown.mover),
+        answering=None if shown.answering == NONE else int(shown.answering),
+        turn=int(shown.turn),
+        phase=PHASES[shown.phase],
+        ended=REASONS[shown.ended],
+        winners=tuple(seat for seat in seats if shown.winners[seat]),
     )
 
 
-def card(box: Record, number: int) -> Card:
-    return Card(number + 1, sides_text(int(box.left[number])), sides_text(int(box.right[number])))
+def card(deck: Record, number: int) -> Card:
+    """Of a box, or of what is shown: both have the deck."""
+    return Card(number + 1, sides_text(int(deck.left[number])), sides_text(int(deck.right[number])))
 
 
 def sides_text(bits: int) -> str:
     return "".join("DL"[bits >> ribbon & 1] for ribbon in range(len(RIBBONS)))
 
 
-def hand(box: Record, pos: Record, index: int, viewer: int | None) -> Hand:
-    shown = []
-    for number in range(CARDS):
-        if pos.hand[index] >> number & 1:
-            known = int(pos.known_to[number]) >> (PUBLIC if viewer is None else viewer) & 1
-            if known or pos.phase == OVER:
-                shown.append(card(box, number))
-    ribbon = None if pos.ribbon[index] == NO_RIBBON else RIBBONS[pos.ribbon[index]]
-    size = count_bits(int(pos.hand[index]))
-    return Hand(ribbon, size, tuple(shown), bool(pos.out >> index & 1))
+def hand(shown: Record, index: int) -> Hand:
+    ribbon = None if shown.ribbon[index] == NONE else RIBBONS[shown.ribbon[index]]
+    cards = tuple(card(shown, n) for n, held in enumerate(shown.held.tolist()) if held == index)
+    return Hand(ribbon, int(shown.size[index]), cards, bool(shown.out[index]))
 
 
-def tangle_list(bits: int) -> tuple[Tangle, ...]:
+def tangle_list(lanes: Sequence[int]) -> tuple[Tangle, ...]:
+    """By place; `lanes` has for each ribbon the places as bits."""
     return tuple(
         Tangle(place + 1, name)
         for place in range(PLACES)
-        for ribbon, name in enumerate(RIBBONS)
-        if bits >> 3 * place + ribbon & 1
+        for name, places in zip(RIBBONS, lanes, strict=True)
+        if places >> place & 1
     )
 
 

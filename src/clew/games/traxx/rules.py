@@ -11,7 +11,7 @@ from clew.core.bits import count_bits, index_of, nth_bit
 from clew.core.contract import NO_MOVE, method
 from clew.core.kernel import kernel
 from clew.core.luck import below
-from clew.core.records import Features, Moves, Record, Seed
+from clew.core.records import Moves, Record, Seed
 from clew.games.traxx.box import (
     DIRECTIONS,
     NO_CARD,
@@ -25,8 +25,6 @@ PASS = 0
 FIRST = 12  # where the bits of the first field begin; a card pays five fields at most
 END = 18  # where the bit of the end is
 MAX_MOVES = 1 + 2 * (6 + 30 + 138 + 618 + 2730)  # walks of one to five steps from two ends
-PLANES = 5  # of features for each field
-FEATURES = PLANES * FIELDS + 6 + 2 + SEATS * (1 + NUMBERS)
 
 
 # ---- set up
@@ -203,16 +201,23 @@ def reveals(box: Record, pos: Record, seat: int, move: int) -> bool:
 
 @kernel
 def finish_round(box: Record, pos: Record) -> None:
-    reached = 0  # T10: for each seat, a bit for each number it reached in earlier rounds
-    for seat in range(box.seats):
-        for number in range(NUMBERS):
-            if pos.scored[seat, number] > 0:
-                reached |= 1 << NUMBERS * seat + number
+    reached = reached_so_far(box, pos)
     for seat in range(box.seats):
         extend(box, pos, seat, int(pos.pending[seat]), reached)
         pos.pending[seat] = NO_MOVE
     pos.rounds += 1
     turn_over(pos)
+
+
+@kernel
+def reached_so_far(box: Record, pos: Record) -> int:
+    """T10: for each seat, a bit for each number it reached in earlier rounds."""
+    reached = 0
+    for seat in range(box.seats):
+        for number in range(NUMBERS):
+            if pos.scored[seat, number] > 0:
+                reached |= 1 << NUMBERS * seat + number
+    return reached
 
 
 @kernel
@@ -227,7 +232,7 @@ def extend(box: Record, pos: Record, seat: int, move: int, reached: int) -> None
         number = int(box.number[there])
         if number > 0:
             full = is_full(box, pos, seat, number, reached)
-            pos.scored[seat, number] = number if full else (number + 1) // 2
+            pos.scored[seat, number] = number if full else half(number)
         at -= 3
         digit = (move - 1) >> at & 7 if at >= 0 else 0
         if digit == 0:
@@ -256,6 +261,12 @@ def is_full(box: Record, pos: Record, seat: int, number: int, reached: int) -> b
         if other != seat and reached >> NUMBERS * other + number & 1:
             return False
     return True
+
+
+@kernel
+def half(number: int) -> int:
+    """T10, T11"""
+    return (number + 1) // 2
 
 
 # ---- end and score
@@ -303,29 +314,3 @@ def imagine(box: Record, pos: Record, seat: int, seed: Seed) -> None:
     for other in range(box.seats):
         if other != seat and pos.pending[other] != NO_MOVE:
             pos.pending[other] = sample(box, pos, other)
-
-
-@method(POSITION)
-def observe(box: Record, pos: Record, seat: int, out: Features) -> None:
-    """The own board field by field, then the card and what has been scored at the whole table."""
-    for index in range(FEATURES):
-        out[index] = 0.0
-    path = int(pos.path[seat])
-    for field in range(FIELDS):
-        at = PLANES * field
-        out[at] = path >> field & 1
-        out[at + 1] = pos.ends[seat, 0] == field
-        out[at + 2] = pos.ends[seat, 1] == field
-        out[at + 3] = box.number[field] / 10.0
-        out[at + 4] = box.colour[field] / 5.0
-    at = PLANES * FIELDS
-    for colour in range(6):
-        shown = 0 if pos.card == NO_CARD else int(box.cards[pos.card]) >> 3 * colour & 7
-        out[at + colour] = shown / 2.0
-    out[at + 6] = pos.rounds / CARDS
-    out[at + 7] = pos.pending[seat] != NO_MOVE
-    for turn in range(box.seats):
-        other, place = (seat + turn) % box.seats, at + 8 + turn * (1 + NUMBERS)
-        out[place] = points(box, pos, other) / 40.0
-        for number in range(NUMBERS):
-            out[place + 1 + number] = pos.scored[other, number] / 10.0

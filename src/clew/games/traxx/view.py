@@ -4,14 +4,11 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from clew.core.contract import NO_MOVE
+from clew.core.contract import WATCHER
 from clew.core.drawing import Paint, plain
 from clew.core.records import Record
-from clew.games.traxx.box import NO_CARD, NUMBERS
 from clew.games.traxx.layouts import CARDS, COLOUR_NAMES, COLOURS, FIELD_NAMES, ROW_LENGTHS
-from clew.games.traxx.moves import card_colours, write_move
-from clew.games.traxx.position import path_of
-from clew.games.traxx.rules import missing, number_points, points
+from clew.games.traxx.moves import colours_of
 
 
 class Field(Struct, frozen=True):
@@ -40,38 +37,37 @@ class View(Struct, frozen=True):
     round: int  # 1 to 15
     cards_left: int
     paths: tuple[Path, ...]
-    mine: str | None  # the own choice of this round, while it waits
 
     def __str__(self) -> str:
         return draw(self)
 
 
-def view(box: Record, pos: Record, seat: int | None) -> View:
-    waiting = seat is not None and pos.pending[seat] != NO_MOVE
+def view(box: Record, shown: Record) -> View:
     return View(
-        seat=seat,
+        seat=None if shown.seat == WATCHER else int(shown.seat),
         board=tuple(
-            Field(name, COLOUR_NAMES[box.colour[field]], int(box.number[field]))
-            for field, name in enumerate(FIELD_NAMES)
+            Field(name, COLOUR_NAMES[colour], int(number))
+            for name, colour, number in zip(FIELD_NAMES, shown.colours, shown.numbers, strict=True)
         ),
-        card=() if pos.card == NO_CARD else tuple(card_colours(box, pos.card)),
-        round=min(CARDS, int(pos.rounds) + 1),
-        cards_left=int(pos.unseen).bit_count(),
-        paths=tuple(path(box, pos, other) for other in range(box.seats)),
-        mine=str(write_move(box, int(pos.pending[seat]))) if waiting else None,
+        card=tuple(colours_of(shown.card.tolist())),
+        round=int(shown.round),
+        cards_left=int(shown.cards_left),
+        paths=tuple(path(shown, seat) for seat in range(box.seats)),
     )
 
 
-def path(box: Record, pos: Record, seat: int) -> Path:
+def path(shown: Record, seat: int) -> Path:
+    places, scored = shown.places[seat].tolist(), shown.scored[seat].tolist()
+    along = sorted((place, name) for place, name in zip(places, FIELD_NAMES, strict=True) if place)
     return Path(
         seat=seat,
-        board=int(pos.start[seat]) + 1,
-        fields=tuple(FIELD_NAMES[field] for field in path_of(pos, seat)),
-        ready=bool(pos.pending[seat] != NO_MOVE),
-        scored={str(n): int(pos.scored[seat, n]) for n in range(NUMBERS) if pos.scored[seat, n]},
-        number_points=number_points(pos, seat),
-        missing=missing(pos, seat),
-        total=points(box, pos, seat),
+        board=int(shown.boards[seat]) + 1,
+        fields=tuple(name for _, name in along),
+        ready=bool(shown.ready[seat]),
+        scored={str(number): points for number, points in enumerate(scored) if points},
+        number_points=int(shown.number_points[seat]),
+        missing=int(shown.missing[seat]),
+        total=int(shown.totals[seat]),
     )
 
 

@@ -1,18 +1,16 @@
 """Moves of Wolfpack as text and in words: `take 3`, `draw`, `steal 1p 2a`, `swap left`, …"""
 
 import re
-from collections.abc import Sequence
 
 from clew.core.errors import BadText, quoted
-from clew.core.moves import Move
-from clew.core.position import Position
+from clew.core.moves import Move, written
 from clew.core.records import Record
-from clew.core.words import Said
+from clew.core.refusals import Phrase, Why
+from clew.core.words import Said, Value
 from clew.games.wolfpack.box import (
     DECIDE,
     KINDS,
     MOST_ACTIONS,
-    OVER,
     PILES,
     REASONS,
     SEATS,
@@ -37,18 +35,13 @@ from clew.games.wolfpack.rules import (
     TAKE_AT,
     actions_held,
     kind_played,
-    sharing_packs,
 )
-from clew.games.wolfpack.view import NAMES, PACKS, cards, in_words
+from clew.games.wolfpack.view import NAMES, PACKS, Cards, in_words
 
 WORDS = {"draw": DRAW, "keep": KEEP, "discard": DISCARD, "renew": RENEW, "sheep": PLAY_SHEEP}
 WORDS |= {"wolf": PLAY_WOLF, "swap": SWAP_TWO}
 WORDS |= {"swap left": SWAP_LEFT, "swap right": SWAP_RIGHT}
 STEAL_TEXT = re.compile(r"steal((?: [0-9][pa])*)")
-EXPECTED = (
-    "A move is like 'take 3', 'draw', 'keep', 'discard', 'renew', 'sheep', 'wolf', 'swap left', "
-    "'swap right' or 'steal 0p 2a'"
-)
 
 PHRASES = {
     "ask_turn": (
@@ -85,27 +78,51 @@ PHRASES = {
 }
 
 
+class Refusal(Phrase):
+    NO_MOVE = (
+        "A move is like 'take 3', 'draw', 'keep', 'discard', 'renew', 'sheep', 'wolf', "
+        "'swap left', 'swap right' or 'steal 0p 2a', not {came}."
+    )
+    NO_PILE = "Piles are 1 to {piles}, not {came}."
+    NO_SEAT = "Seats are 0 to {last}, not {came}."
+    ASCENDING = "Seats to steal from are named in ascending order, each once."
+    HAS_ROOM = "the hand has room for it (P6, P9)."
+    HAS_TWO = "the hand has two action cards already (P6, P9)."
+    MUST_PLAY = "this card can be played, so it must be (P6)."
+    DECIDE_FIRST = "first decide about the card just drawn (P6)."
+    NONE_DRAWN = "no action card was just drawn (P6)."
+    PILE_EMPTY = "pile {pile} is empty (P5)."
+    NO_THIRD = "with two action cards in hand no third may be taken (P6)."
+    RENEW_TWO = "it takes two action cards in hand (P8)."
+    OTHER_DRAWN = "the card just drawn is « {card} » (P6)."
+    NOT_IN_HAND = "there is no action card « {card} » in the hand (P7)."
+    TOO_FEW_WOLVES = "it takes a sheep, and more own wolves in hand than hostile ones (P10)."
+    NO_HOSTILE_WOLF = "there is no hostile wolf in the hand (P11)."
+    SWAP_WHERE = "say swap left or swap right (P13)."
+    SWAP_OF_TWO = "with two in play there is one exchange: swap (P13)."
+    STEAL_FROM_ALL = (
+        "name a playing card (1p) or an action card (1a) for each other player in play who has one,"
+        " action cards only as far as there is room (P12)."
+    )
+
+
 # ---- text
 
 
 def write_move(box: Record, number: int) -> Move:
     if number < DRAW:
-        return _move("take", str(number - TAKE_AT + 1), number=number)
-    if number < STEAL_AT:
-        words = next(words for words, known in WORDS.items() if known == number)
-        return _move(*words.split(), number=number)
-    steps = [f"{seat}{'p' if what == A_PLAYING else 'a'}" for seat, what in _named(number)]
-    return _move("steal", *steps, number=number)
+        text = f"take {number - TAKE_AT + 1}"
+    elif number < STEAL_AT:
+        text = next(words for words, known in WORDS.items() if known == number)
+    else:
+        text = " ".join(["steal", *_named(number - STEAL_AT)])
+    return written(box, number, text)
 
 
-def _named(number: int) -> list[tuple[int, int]]:
-    """Of a steal: the seats that something is named from, with what."""
-    digits = number - STEAL_AT
-    return [(seat, digits // 3**seat % 3) for seat in range(SEATS) if digits // 3**seat % 3]
-
-
-def _move(*steps: str, number: int) -> Move:
-    return Move(" ".join(steps), number, steps)
+def _named(digits: int) -> list[str]:
+    """Of a steal: from which seat what is named."""
+    named = [(seat, digits // 3**seat % 3) for seat in range(SEATS)]
+    return [f"{seat}{'p' if what == A_PLAYING else 'a'}" for seat, what in named if what]
 
 
 def read_move(box: Record, text: str) -> Move:
@@ -114,11 +131,11 @@ def read_move(box: Record, text: str) -> Move:
         return write_move(box, WORDS[words])
     if match := re.fullmatch(r"take ([0-9]{1,3})", words):
         if not 1 <= int(match[1]) <= PILES:
-            raise BadText(f"Piles are 1 to {PILES}, not {match[1]}.")
+            raise BadText(Refusal.NO_PILE(piles=PILES, came=match[1]))
         return write_move(box, TAKE_AT + int(match[1]) - 1)
     if match := STEAL_TEXT.fullmatch(words):
         return write_move(box, STEAL_AT + _read_named(box, match[1].split()))
-    raise BadText(f"{EXPECTED}, not {quoted(text)}.")
+    raise BadText(Refusal.NO_MOVE(came=quoted(text)))
 
 
 def _read_named(box: Record, words: list[str]) -> int:
@@ -127,9 +144,9 @@ def _read_named(box: Record, words: list[str]) -> int:
     for word in words:
         seat = int(word[0])
         if seat >= box.seats:
-            raise BadText(f"Seats are 0 to {box.seats - 1}, not {seat}.")
+            raise BadText(Refusal.NO_SEAT(last=int(box.seats) - 1, came=seat))
         if seat <= last:
-            raise BadText("Seats to steal from are named in ascending order, each once.")
+            raise BadText(Refusal.ASCENDING())
         last = seat
         named += (A_PLAYING if word[1] == "p" else AN_ACTION) * 3**seat
     return named
@@ -138,98 +155,50 @@ def _read_named(box: Record, words: list[str]) -> int:
 # ---- reasons
 
 
-def why_not(box: Record, pos: Record, seat: int, number: int) -> str:
+def why_not(box: Record, pos: Record, seat: int, number: int) -> Why:
     if pos.phase == DECIDE:
         if number in (KEEP, DISCARD):
-            if number == KEEP or actions_held(pos, seat) < MOST_ACTIONS:
-                return f"the hand has {_room(pos, seat)} (P6, P9)."
-            return "this card can be played, so it must be (P6)."
+            if actions_held(pos, seat) < MOST_ACTIONS:
+                return Refusal.HAS_ROOM()
+            return Refusal.HAS_TWO() if number == KEEP else Refusal.MUST_PLAY()
         if number in (DRAW, RENEW) or number < DRAW:
-            return "first decide about the card just drawn (P6)."
+            return Refusal.DECIDE_FIRST()
     elif number in (KEEP, DISCARD):
-        return "no action card was just drawn (P6)."
+        return Refusal.NONE_DRAWN()
     if number < DRAW:
-        return f"pile {number - TAKE_AT + 1} is empty (P5)."
+        return Refusal.PILE_EMPTY(pile=number - TAKE_AT + 1)
     if number == DRAW:
-        return "with two action cards in hand no third may be taken (P6)."
+        return Refusal.NO_THIRD()
     if number == RENEW:
-        return "it takes two action cards in hand (P8)."
+        return Refusal.RENEW_TWO()
     return _why_not_play(box, pos, seat, number)
 
 
-def _room(pos: Record, seat: int) -> str:
-    return "room for it" if actions_held(pos, seat) < MOST_ACTIONS else "two action cards already"
-
-
-def _why_not_play(box: Record, pos: Record, seat: int, number: int) -> str:
+def _why_not_play(box: Record, pos: Record, seat: int, number: int) -> Why:
     kind = kind_played(number)
     if pos.phase == DECIDE and pos.drawn != kind:
-        return f"the card just drawn is « {_card(int(pos.drawn))} » (P6)."
+        return Refusal.OTHER_DRAWN(card=_card(int(pos.drawn)))
     if pos.count[seat, kind] == 0:
-        return f"there is no action card « {_card(kind)} » in the hand (P7)."
+        return Refusal.NOT_IN_HAND(card=_card(kind))
     if kind == SNATCH_SHEEP:
-        return "it takes a sheep, and more own wolves in hand than hostile ones (P10)."
+        return Refusal.TOO_FEW_WOLVES()
     if kind == SNATCH_WOLF:
-        return "there is no hostile wolf in the hand (P11)."
+        return Refusal.NO_HOSTILE_WOLF()
     if kind == SWAP:
-        two = "with two in play there is one exchange: swap"
-        return f"{'say swap left or swap right' if number == SWAP_TWO else two} (P13)."
-    return (
-        "name a playing card (1p) or an action card (1a) for each other player in play who has one,"
-        " action cards only as far as there is room (P12)."
-    )
+        return Refusal.SWAP_WHERE() if number == SWAP_TWO else Refusal.SWAP_OF_TWO()
+    return Refusal.STEAL_FROM_ALL()
 
 
 # ---- told
 
 
-def tell(
-    before: Position, turns: Sequence[tuple[int, Move]], after: Position, viewer: int | None
-) -> list[Said]:
-    """P22: what was taken, drawn or stolen is told to those who saw it."""
-    (seat, move), start, end = turns[0], before.record, after.record
-    box = before.box.record
-    told = _told_of_move(box, seat, move, start, end, viewer)
-    for other in range(box.seats):
-        if (int(end.out) ^ int(start.out)) >> other & 1:
-            told.append(Said("eliminated", {"seat": other}))
-    if end.phase == OVER:
-        told += [ending(box, end), *_shares(box, end)]
-    return told
-
-
-def _told_of_move(
-    box: Record, seat: int, move: Move, start: Record, end: Record, viewer: int | None
-) -> list[Said]:
-    word, seen = move.steps[0], "_seen" if seat == viewer else ""
-    args: dict[str, str | int] = {"seat": seat}
-    if word == "take":
-        args["pile"] = int(move.steps[1])
-        key = word + seen
-    elif word in ("draw", "renew"):
-        key = word + seen
-    elif word == "swap":
-        passed = [] if viewer is None else _passed(box, move, start, end, viewer)
-        return [Said("_".join(move.steps), args), *passed]
-    elif word == "steal":
-        return [Said(word, args), *_stolen(seat, move, start, end, viewer)]
-    elif word in ("sheep", "wolf"):
-        return _snatched(box, seat, word, start, end)
-    else:
-        key = word
-    if word == "discard":
-        args["card"] = _card(int(start.drawn))
-    elif key.endswith(seen) and seen:
-        args["card"] = _new_card(start, end, seat)
-    return [Said(key, args)]
-
-
-def _new_card(start: Record, end: Record, seat: int) -> str:
-    """What came into a hand; with `renew` it is the only action card there."""
-    kinds = [kind for kind in range(KINDS) if end.count[seat, kind] > start.count[seat, kind]]
-    if not kinds:  # the new card is of a kind that was discarded
-        kinds = [kind for kind in range(SNATCH_SHEEP, KINDS) if end.count[seat, kind]]
-    return _card(kinds[-1])
+def spell(name: str, value: Value) -> str:
+    """A number of what is told, or a list of them, in words."""
+    if isinstance(value, list):
+        if name == "packs":
+            return ", ".join(pack for pack, gets in zip(PACKS, value, strict=True) if gets)
+        return _cards(value)
+    return _card(value) if name == "card" and isinstance(value, int) else str(value)
 
 
 def _card(kind: int) -> str:
@@ -238,72 +207,22 @@ def _card(kind: int) -> str:
     return "a sheep" if kind == SHEEP else f"a {PACKS[kind]} wolf"
 
 
-def _snatched(box: Record, seat: int, word: str, start: Record, end: Record) -> list[Said]:
-    new = cards(box, end.snatched[seat] - start.snatched[seat])
-    if word == "wolf":
-        return [Said(word, {"seat": seat, "cards": in_words(new)})]
-    told = [Said(word, {"seat": seat, "count": new.sheep})]
-    if box.proof:  # P15
-        told.append(Said("proof", {"seat": seat, "cards": _hand(box, end, seat)}))
-    return told
-
-
-def _hand(box: Record, pos: Record, seat: int) -> str:
-    counts = pos.count[seat]
+def _cards(counts: list[int]) -> str:
+    """`3 sheep, 1 red wolf; 1 steal`."""
+    playing = in_words(Cards(counts[SHEEP], tuple(counts[:SHEEP])))
     actions = [f"{counts[k]} {_card(k)}" for k in range(SNATCH_SHEEP, KINDS) if counts[k]]
-    return "; ".join([in_words(cards(box, counts)), *actions])
+    return "; ".join([playing, *actions])
 
 
-def _stolen(seat: int, move: Move, start: Record, end: Record, viewer: int | None) -> list[Said]:
-    told = []
-    for victim, what in _named(move.number):
-        args: dict[str, str | int] = {"seat": seat, "other_seat": victim}
-        key = "stolen_playing" if what == A_PLAYING else "stolen_action"
-        if viewer in (seat, victim):
-            key = "stolen_seen"
-            lost = [k for k in range(KINDS) if end.count[victim, k] < start.count[victim, k]]
-            args["card"] = _card(lost[0])
-        told.append(Said(key, args))
-    return told
-
-
-def _passed(box: Record, move: Move, start: Record, end: Record, viewer: int) -> list[Said]:
-    """P13: from whom the viewer's new hand came."""
-    if start.out >> viewer & 1:
-        return []
-    step = 1 if move.number == SWAP_RIGHT else -1
-    giver = (viewer + step) % int(box.seats)
-    while start.out >> giver & 1:
-        giver = (giver + step) % int(box.seats)
-    args: dict[str, str | int] = {"seat": viewer, "other_seat": giver}
-    return [Said("passed", {**args, "cards": _hand(box, end, viewer)})]
-
-
-def _shares(box: Record, pos: Record) -> list[Said]:
-    """P19, hand by hand."""
-    told = []
-    for seat in range(box.seats):
-        sheep = int(pos.count[seat, SHEEP])
-        sharing = sharing_packs(box, pos, seat)
-        packs = [pack for pack in range(box.seats) if sharing >> pack & 1]
-        if sheep and packs:
-            share, names = sheep // len(packs), ", ".join(PACKS[pack] for pack in packs)
-            args: dict[str, str | int] = {"seat": seat, "sheep": sheep, "share": share}
-            told.append(Said("share", {**args, "packs": names}))
-        elif sheep:
-            told.append(Said("void", {"seat": seat, "sheep": sheep}))
-    return told
-
-
-def asks(box: Record, pos: Record, seat: int) -> Said:
-    if pos.phase != DECIDE:
+def asks(box: Record, shown: Record) -> Said:
+    if shown.phase != DECIDE:
         return Said("ask_turn")
-    return Said("ask_decide" if actions_held(pos, seat) < MOST_ACTIONS else "ask_third")
+    return Said("ask_decide" if shown.actions[shown.seat] < MOST_ACTIONS else "ask_third")
 
 
 def told_turns(box: Record) -> int | None:
     return None
 
 
-def ending(box: Record, pos: Record) -> Said:
-    return Said(REASONS[pos.reason])
+def ending(box: Record, shown: Record) -> Said:
+    return Said(REASONS[shown.ended])

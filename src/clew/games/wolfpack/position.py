@@ -10,6 +10,9 @@ hand, `d` for the cards face down and each bag `A` to `F` the cards as far as it
 any, `w` any wolf, `a` to `e` a wolf of seat 0 to 4 or a sheep, `l` one of the own wolves that must
 outnumber others, `A` to `F` one of that bag's. `saw0=` is how many playing / action cards of each
 hand all can tell that it knows.
+
+What came before may be left out: without `idle=` no turn counts. How many turns there were cannot
+be told from the cards that are out, for a shuffle of the discard leaves no trace (P14).
 """
 
 import re
@@ -250,12 +253,42 @@ def _checks(box: Record, pos: Record) -> Iterator[tuple[bool, str]]:
     )
     reason = ONE_LEFT if not going_on else STALL if left else 1
     yield not over or pos.reason == reason, f"reason={REASONS[reason]} (P17, P21)"
-    yield over or not pos.out >> int(pos.mover) & 1, "a mover who is not eliminated (P16)"
+    yield not pos.out >> int(pos.mover) & 1, "a mover who is not eliminated (P16)"
     most_idle = STALL_TURNS if box.stall else MOST_IDLE
     yield int(pos.idle.max()) <= most_idle, f"idle= at most {most_idle} (P21)"
     for pack in range(box.seats):
         own = int(pos.snatched[pack, pack])
         yield not own, f"no wolf of seat {pack} snatched by itself (P11)"
+    yield from _turn_checks(box, pos)
+
+
+def _turn_checks(box: Record, pos: Record) -> Iterator[tuple[bool, str]]:
+    """What the turns so far can have done."""
+    yield int(pos.down.sum()) % 2 == 0, "down= an even number: they are discarded in twos (P8)"
+    kept = not pos.down.any() or pos.count[:, SNATCH_SHEEP:].any() or (pos.down < pos.discard).any()
+    yield bool(kept), "an action card out that was taken for those down= (P8)"
+    yield _counted_in_turn(box, pos), "idle= as turns go round, equal or one apart (P21)"
+    counts = bool(pos.idle.any())
+    yield not counts or bool(pos.piles.any()), "idle= 0 for all: the last card was taken (P21)"
+    if _is_untouched(pos):  # so cards were taken from the piles, and nothing else was done
+        yield not counts, "idle= 0 for all before an action card was out (P21)"
+        yield not pos.snatched.any(), "no snatched cards before an action card was out (P7)"
+        least = int(pos.count[: box.seats, :PLAYING].sum(1).min())
+        yield least >= HAND_DEALT, "no card stolen from a hand before an action card was out (P12)"
+
+
+def _is_untouched(pos: Record) -> bool:
+    """No action card was ever taken: while the discard is shuffled one is in a hand (P14)."""
+    return pile_size(pos) == OF_EACH_ACTION * len(ACTIONS)
+
+
+def _counted_in_turn(box: Record, pos: Record) -> bool:
+    """P21: who has yet to move has had as many turns as who has moved, or one fewer."""
+    first = int(pos.mover) + (pos.phase == OVER)
+    order = [(first + turn) % int(box.seats) for turn in range(box.seats)]
+    counts = [int(pos.idle[seat]) for seat in order if not pos.out >> seat & 1]
+    in_turn = counts == sorted(counts) and counts[-1] - counts[0] <= 1
+    return in_turn and int(pos.idle.max()) <= counts[-1]
 
 
 def _share(cards: int, pile: int) -> int:
@@ -316,6 +349,9 @@ def _memory_checks(box: Record, pos: Record, seat: int) -> Iterator[tuple[bool, 
             what = f"knows{seat}= with as many cards of a bag as are in it at most (P22)"
             yield used <= size <= MOST_IN_A_BAG and bool(used) == bool(size), what
         yield _can_be_opened(rows), f"no bag within itself in knows{seat}= (P22)"
+    known = pos.saw[:, seat].any() or np.delete(pos.memory[seat], ANY, axis=2).any()
+    nothing = f"no knows{seat}= or saw{seat}= before an action card was out (P22)"
+    yield not (known and _is_untouched(pos)), nothing
 
 
 def _fits(tokens: Tokens, cards: list[int]) -> bool:

@@ -78,13 +78,29 @@ def token_of(kinds: int) -> int:
 @kernel
 def surely(rows: Tokens, row: int, kind: int) -> int:
     """How many cards of a kind the row holds at least."""
-    sure = cards(rows, row, kind) + (cards(rows, row, LEAD) if kind == row else 0)
+    sure = outright(rows, row, kind)
     for token in range(FROM_BAG, TOKENS):
-        held = cards(rows, row, token)
-        if held:
-            bag = FIRST_BAG + token - FROM_BAG
-            sure += max(0, cards(rows, bag, kind) - (row_size(rows, bag) - held))
+        if rows[row, token]:
+            sure += from_bag(rows, token, kind, elsewhere(rows, row, token))
     return sure
+
+
+@kernel
+def outright(rows: Tokens, row: int, kind: int) -> int:
+    """Cards known to be of the kind, without those in bags."""
+    return cards(rows, row, kind) + (cards(rows, row, LEAD) if kind == row else 0)
+
+
+@kernel
+def elsewhere(rows: Tokens, row: int, token: int) -> int:
+    """Cards of that bag which the row does not hold."""
+    return row_size(rows, FIRST_BAG + token - FROM_BAG) - cards(rows, row, token)
+
+
+@kernel
+def from_bag(rows: Tokens, token: int, kind: int, others: int) -> int:
+    """How many of the bag's cards of a kind are here at least, if others hold so many of it."""
+    return max(0, cards(rows, FIRST_BAG + token - FROM_BAG, kind) - others)
 
 
 # ---- a card moves unseen

@@ -12,7 +12,7 @@ from clew.core.bits import count_bits, nth_bit
 from clew.core.contract import method
 from clew.core.kernel import kernel
 from clew.core.luck import below
-from clew.core.records import Features, Moves, Record, Seed
+from clew.core.records import Moves, Record, Seed
 from clew.games.wolfpack.box import (
     ACTION_SIDE,
     ACTIONS,
@@ -56,9 +56,6 @@ from clew.games.wolfpack.memory import (
     remember_swap,
     remember_theft,
 )
-from clew.games.wolfpack.rows import (
-    surely,
-)
 
 TAKE_AT = 0
 DRAW, KEEP, DISCARD, RENEW = 6, 7, 8, 9
@@ -69,9 +66,8 @@ NOTHING, A_PLAYING, AN_ACTION = 0, 1, 2  # what is named from a seat
 
 HAND_DEALT = 3  # P4
 STALL_TURNS = 12  # P21
+WOLF_POINTS = 3  # P18
 MAX_MOVES = PILES + 2 + 2 + 2 + 16  # P12: from four others, two ways each at most
-SEAT_FEATURES = PLAYING + KINDS + 6
-FEATURES = SEATS * SEAT_FEATURES + len(ACTIONS) + PILES + 4
 
 
 # ---- set up
@@ -450,7 +446,7 @@ def lay(box: Record, pos: Record, seat: int, kind: int) -> None:
     cards = int(pos.count[seat, kind])
     pos.count[seat, kind] = 0
     pos.snatched[seat, kind] += cards
-    pos.points[seat] += cards if kind == SHEEP else 3 * cards
+    pos.points[seat] += cards if kind == SHEEP else WOLF_POINTS * cards
     remember_shown(box, pos, seat, PLAYING_SIDE, kind, cards)
 
 
@@ -601,59 +597,3 @@ def payoff(box: Record, pos: Record, seat: int) -> float:
             return 0.0
         sharing += int(pos.points[other] == pos.points[seat])
     return 1.0 / sharing
-
-
-# ---- what a seat knows
-
-
-@method(POSITION)
-def observe(box: Record, pos: Record, seat: int, out: Features) -> None:
-    """Seats from the own one on: laid cards, hands as far as they are surely known, the rest."""
-    for index in range(FEATURES):
-        out[index] = 0.0
-    seats = int(box.seats)
-    for turn in range(seats):
-        other = (seat + turn) % seats
-        at = turn * SEAT_FEATURES
-        for kind in range(PLAYING):
-            out[at + relative(kind, seat, seats)] = pos.snatched[other, kind] / WOLVES
-        at += PLAYING + KINDS
-        out[at] = playing_held(pos, other) / WOLVES
-        out[at + 1] = actions_held(pos, other)
-        out[at + 2] = pos.points[other] / WOLVES
-        out[at + 3] = pos.out >> other & 1
-        out[at + 4] = min(int(pos.idle[other]), STALL_TURNS) / STALL_TURNS
-        out[at + 5] = pos.mover == other
-        for kind in range(KINDS):
-            known = known_in_hand(pos, seat, other, kind)
-            out[at - KINDS + relative(kind, seat, seats)] = known / WOLVES
-    at = SEATS * SEAT_FEATURES
-    if pos.phase == DECIDE and pos.mover == seat:
-        out[at + int(pos.drawn) - SNATCH_SHEEP] = 1.0
-    at += len(ACTIONS)
-    for pile in range(PILES):
-        out[at + pile] = pos.piles[pile] / WOLVES
-    at += PILES
-    out[at] = pile_size(pos) / WOLVES
-    out[at + 1] = pos.phase == DECIDE
-    discarded = 0
-    for kind in range(len(ACTIONS)):
-        discarded += int(pos.discard[kind])
-    out[at + 2] = discarded / WOLVES
-    out[at + 3] = box.seats / SEATS
-
-
-@kernel
-def known_in_hand(pos: Record, seat: int, other: int, kind: int) -> int:
-    """Cards of a kind that `seat` knows to be in a hand; its own with one just drawn."""
-    if other == seat or pos.phase == OVER:
-        return int(pos.count[other, kind])
-    if kind < PLAYING:
-        return surely(pos.memory[seat, PLAYING_SIDE], other, kind)
-    return surely(pos.memory[seat, ACTION_SIDE], other, kind - SNATCH_SHEEP)
-
-
-@kernel
-def relative(kind: int, seat: int, seats: int) -> int:
-    """Packs are counted from the own one on."""
-    return (kind - seat) % seats if kind < SEATS else kind

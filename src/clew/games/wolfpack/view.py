@@ -4,19 +4,16 @@ from typing import Literal
 
 from msgspec import Struct
 
+from clew.core.contract import WATCHER
 from clew.core.drawing import Paint, plain
+from clew.core.fields import NONE
 from clew.core.records import Record
 from clew.games.wolfpack.box import (
     ACTIONS,
-    DECIDE,
-    KINDS,
-    OVER,
     PHASES,
     REASONS,
-    SHEEP,
     SNATCH_SHEEP,
 )
-from clew.games.wolfpack.rules import actions_held, pile_size, playing_held
 
 PACKS = ("red", "blue", "green", "yellow", "purple")
 NAMES = ("snatch sheep", "snatch wolf", "steal", "swap")  # of the action cards, for sentences
@@ -57,48 +54,46 @@ class View(Struct, frozen=True):
         return draw(self)
 
 
-def view(box: Record, pos: Record, seat: int | None) -> View:
-    deciding = pos.phase == DECIDE and pos.mover == seat
-    best = max(pos.points[: box.seats])
+def view(box: Record, shown: Record) -> View:
     return View(
-        seat=seat,
-        players=tuple(player(box, pos, other, seat) for other in range(box.seats)),
-        piles=tuple(int(size) for size in pos.piles),
-        action_pile=pile_size(pos),
-        discard=int(pos.discard.sum()),
-        mover=int(pos.mover),
-        phase=PHASES[pos.phase],  # type: ignore[arg-type]
-        drawn=word_of(int(pos.drawn)) if deciding else None,
-        ended=REASONS[pos.reason],
-        winners=tuple(s for s in range(box.seats) if pos.reason and pos.points[s] == best),
+        seat=None if shown.seat == WATCHER else int(shown.seat),
+        players=tuple(player(box, shown, seat) for seat in range(box.seats)),
+        piles=tuple(shown.piles.tolist()),
+        action_pile=int(shown.action_pile),
+        discard=int(shown.discard),
+        mover=int(shown.mover),
+        phase=PHASES[shown.phase],  # type: ignore[arg-type]
+        drawn=None if shown.drawn == NONE else ACTIONS[shown.drawn],
+        ended=REASONS[shown.ended],
+        winners=tuple(seat for seat in range(box.seats) if shown.winners[seat]),
     )
 
 
-def player(box: Record, pos: Record, other: int, viewer: int | None) -> Player:
-    shown = other == viewer or pos.phase == OVER
+def player(box: Record, shown: Record, seat: int) -> Player:
+    hidden, seats = shown.sheep[seat] == NONE, range(box.seats)
+    snatched = [int(shown.snatched_wolves[seat, pack]) for pack in seats]
     return Player(
-        pack=PACKS[other],
-        playing=playing_held(pos, other),
-        actions=actions_held(pos, other),
-        hand=cards(box, pos.count[other]) if shown else None,
-        held=held(pos, other) if shown else None,
-        snatched=cards(box, pos.snatched[other]),
-        points=int(pos.points[other]),
-        eliminated=bool(pos.out >> other & 1),
-        idle=int(pos.idle[other]),
+        pack=PACKS[seat],
+        playing=int(shown.playing[seat]),
+        actions=int(shown.actions[seat]),
+        hand=None if hidden else hand(box, shown, seat),
+        held=None if hidden else held(shown, seat),
+        snatched=Cards(int(shown.snatched_sheep[seat]), tuple(snatched)),
+        points=int(shown.points[seat]),
+        eliminated=bool(shown.eliminated[seat]),
+        idle=int(shown.idle[seat]),
     )
 
 
-def cards(box: Record, counts: Record) -> Cards:
-    return Cards(int(counts[SHEEP]), tuple(int(count) for count in counts[: box.seats]))
+def hand(box: Record, shown: Record, seat: int) -> Cards:
+    wolves = (int(shown.wolves[seat, pack]) for pack in range(box.seats))
+    return Cards(int(shown.sheep[seat]), tuple(wolves))
 
 
-def held(pos: Record, seat: int) -> tuple[str, ...]:
+def held(shown: Record, seat: int) -> tuple[str, ...]:
     """Action cards in hand, but for one that was just drawn."""
-    words = [word_of(k) for k in range(SNATCH_SHEEP, KINDS) for _ in range(pos.count[seat, k])]
-    if pos.phase == DECIDE and pos.mover == seat:
-        words.remove(word_of(int(pos.drawn)))
-    return tuple(words)
+    words = zip(ACTIONS, shown.held[seat].tolist(), strict=True)
+    return tuple(word for word, count in words for _ in range(count))
 
 
 def word_of(kind: int) -> str:

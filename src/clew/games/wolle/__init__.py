@@ -2,6 +2,7 @@
 
 from clew.core.errors import BadOption, quoted
 from clew.core.game import Game, Option
+from clew.core.refusals import Refusal
 from clew.games.wolle.sheet import parse
 
 
@@ -9,7 +10,8 @@ def forgiven(text: str, source: str) -> str:
     """Seats joined by a plus, in their order."""
     seats = text.split("+")
     if not all(seat in ("0", "1", "2", "3", "4", "5") for seat in seats):
-        raise BadOption(f"Option {source} takes none or seats like 0+2, not {quoted(text)}.")
+        expected = "none or seats like 0+2"
+        raise BadOption(Refusal.OPTION_TAKES(option=source, expected=expected, came=quoted(text)))
     return "+".join(sorted(set(seats)))
 
 

@@ -15,7 +15,9 @@ import numpy as np
 
 from clew.core.errors import BadOption
 from clew.core.records import Record, record_type
+from clew.core.refusals import Refusal
 from clew.games.wolle.sheet import (
+    ITEMS,
     LETTERS,
     MOST_DOTS,
     MOST_SETS,
@@ -30,16 +32,19 @@ SEATS = 6
 GRID = 256
 WIDE = 16
 
-DOT, BLOCK, MOUSE, SOCK, PLANE, SPOT, PAW = range(7)  # what lies on a cell
-THINGS = {"start": DOT, "dot": DOT, "block": BLOCK, "mouse": MOUSE, "sock": SOCK}
+BLOCK, MOUSE, SOCK, PLANE, SPOT, PAW, DOT, START = range(8)  # what lies on a cell
+THINGS = {"start": START, "dot": DOT, "block": BLOCK, "mouse": MOUSE, "sock": SOCK}
 THINGS |= {"plane": PLANE, "spot": SPOT, "paw": PAW}
 
 RIGHT, DOWN, VISITED, CUP = 1, 2, 4, 8  # marks
+MARKS = 4
 NO_HEADING = -1
 
 DRAWING_CUPS, ROLLED, OVER = 0, 1, 2  # phases
+PHASES = ("cups", "rolled", "over")
 NOT_OVER, TIMER, NOBODY_DREW, ALL_ENDED = 0, 1, 2, 3
 REASONS = ("running", "timer", "nobody_drew", "all_ended")
+MOST_ROUNDS = 1 + SEATS * 2 * MOST_DOTS * (MOST_DOTS - 1)  # one for each segment of each seat
 
 BOX = record_type(
     ("spots", np.int16, (MOST_SPOTS,)),  # cells of the cup spots, row by row
@@ -49,8 +54,13 @@ BOX = record_type(
     ("item_points", np.int16),
     ("cup_points", np.int16),
     ("paw_points", np.int16),
+    ("most_points", np.int16),  # that a thread could ever make, and the fewest
+    ("fewest_points", np.int16),
+    ("fullest", np.int16),  # W13: boxes of the longest row
     ("things", np.int8, (GRID,)),  # by cell
     ("timer", np.int8, (MOST_TIMER,)),
+    ("rows", np.int8),  # the smallest rectangle from a1 on that holds all free dots
+    ("columns", np.int8),
     ("timer_length", np.int8),
     ("set_count", np.int8),
     ("spot_count", np.int8),
@@ -85,6 +95,8 @@ def make_box(seats: int, options: Mapping[str, str]) -> Record:
     box.things[:] = BLOCK
     for dot, letter in sheet.all_dots():
         box.things[cell_of(dot)] = THINGS[LETTERS[letter]]
+    free = np.nonzero(box.things.reshape(WIDE, WIDE) != BLOCK)
+    box.rows, box.columns = free[0].max(), free[1].max()
     spots = [cell_of(dot) for dot in sheet.dots("spot")]
     box.spots[: len(spots)] = spots
     box.spot_count = len(spots)
@@ -95,6 +107,8 @@ def make_box(seats: int, options: Mapping[str, str]) -> Record:
     box.timer_length = len(sheet.timer)
     box.item_points, box.cup_points = sheet.item_points, sheet.cup_points
     box.paw_points = sheet.paw_points
+    box.fewest_points, box.most_points = sheet.fewest_points, max(1, sheet.most_points)
+    box.fullest = max(1, *(len(sheet.dots(item)) for item in ITEMS))
     box.cups = sheet.cups if options["cups"] == "on" else 0
     box.seats = seats
     box.forgiven = sum(1 << seat for seat in forgiven_seats(options["forgiven"], seats))
@@ -111,7 +125,9 @@ def sheet_of(options: Mapping[str, str]) -> Sheet:
 def forgiven_seats(text: str, seats: int) -> list[int]:
     forgiven = [] if text == "none" else [int(seat) for seat in text.split("+")]
     if forgiven and max(forgiven) >= seats:
-        raise BadOption(f"Option forgiven names seat {max(forgiven)}; there are {seats} seats.")
+        raise BadOption(
+            Refusal.OPTION_NAMES_SEAT(option="forgiven", number=max(forgiven), seats=seats)
+        )
     return forgiven
 
 
@@ -119,15 +135,8 @@ def cell_of(dot: str) -> int:
     return WIDE * int(dot[1:]) + ord(dot[0]) - ord("a") + 1
 
 
-def sheet_size(box: Record) -> tuple[int, int]:
-    """Rows and columns: the smallest rectangle from a1 on that holds all free dots."""
-    rows, columns = np.nonzero(box.things.reshape(WIDE, WIDE) != BLOCK)
-    return int(rows.max()), int(columns.max())
-
-
 def is_on_sheet(box: Record, cell: int) -> bool:
-    rows, columns = sheet_size(box)
-    return 1 <= cell // WIDE <= rows and 1 <= cell % WIDE <= columns
+    return 1 <= cell // WIDE <= int(box.rows) and 1 <= cell % WIDE <= int(box.columns)
 
 
 def dot_of(cell: int) -> str:

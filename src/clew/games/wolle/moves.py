@@ -1,16 +1,15 @@
 """Moves of Wolle as text and in words: `pass`, `R4 D2`, `R3 D1 paw`, `cups b2 d5 …`."""
 
 import re
-from collections.abc import Sequence
 from math import comb
 from typing import NamedTuple
 
 from clew.core.contract import NO_MOVE
 from clew.core.errors import BadText, quoted
-from clew.core.moves import Move
-from clew.core.position import Position
+from clew.core.moves import Move, written
 from clew.core.records import Record
-from clew.core.words import Said
+from clew.core.refusals import Phrase, Why
+from clew.core.words import Said, Value
 from clew.games.wolle.box import (
     BLOCK,
     DRAWING_CUPS,
@@ -32,8 +31,8 @@ from clew.games.wolle.rules import (
     turned,
 )
 from clew.games.wolle.sheet import MOST_DOTS
+from clew.games.wolle.sight import DIRECTIONS
 
-DIRECTIONS = "RDLU"
 LINE = re.compile(r"([RDLU])([1-6])(?: ([RDLU])([1-6]))?( PAW)?")
 BENT_TWICE = re.compile(r"[RDLU][1-6](?: [RDLU][1-6]){2,}(?: PAW)?")
 DOT = re.compile(rf"[a-{chr(ord('a') + MOST_DOTS - 1)}]([1-9]|1[0-{MOST_DOTS - 10}])")
@@ -77,22 +76,44 @@ def split(number: int) -> Line:
     return Line(*line_parts(number))
 
 
+class Refusal(Phrase):
+    NO_MOVE = (
+        "A move is 'pass', a line like 'R4', 'R4 D2' or 'R3 D1 paw', or cups like 'cups b2 d5 …', "
+        "not {came}."
+    )
+    BENT_TWICE = "A line has at most one bend in a round (W8), not {came}."
+    NO_RIGHT_ANGLE = "A bend is a right angle, as in 'R4 D2' (W8), not {came}."
+    TOO_LONG = "A line has at most 6 segments, not {count} (W8)."
+    NO_CUPS = "No cups are drawn in this game: the option cups is off (W5)."
+    NO_SPOT = "There is no cup spot on {came} (W4): {spots}."
+    OTHER_CUPS = "Expected {cups} different cup spots, not {count} (W4)."
+    HAS_ENDED = "that thread has ended at the paw (W16)."
+    MOVE_IS_IN = "its move of this round is in (W6)."
+    CUPS_FIRST = "first everybody draws {cups} cups (W4)."
+    CUPS_BEFORE = "the cups are drawn before the game (W4)."
+    BEND_IS_USED = "leaving at a right angle to the last line is this round's bend (W8)."
+    NOT_AT_PAW = "the line ends on {dot}, not on the paw, {paw} (W15)."
+    NOT_THE_DIE = "the die shows {die}, the line has {count} segments (W8)."
+    EDGE = "the edge of the carpet bars the way from {dot} (W1)."
+    BLOCKED = "a block on {block} bars the way from {dot} (W10)."
+    DRAWN = "the segment from {dot} to {other} is drawn already (W9)."
+    VISITED = "the thread was on {dot} before (W12)."
+
+
 # ---- text
 
 
 def write_move(box: Record, number: int) -> Move:
     if number == PASS:
-        return Move("pass", number, ())
+        return written(box, number, "pass")
     if number >= CUPS:
-        dots = cup_dots(box, number - CUPS)
-        return Move(f"cups {' '.join(dots)}", number, tuple(dots))
+        return written(box, number, f"cups {' '.join(cup_dots(box, number - CUPS))}")
     way = split(number)
     words = [f"{DIRECTIONS[way.first]}{way.before}"]
     if way.after:
         words.append(f"{DIRECTIONS[turned(way.first, way.turn)]}{way.after}")
     words += ["paw"] if way.ends else []
-    steps = [DIRECTIONS[direction] for direction in way.directions]
-    return Move(" ".join(words), number, (*steps, *(["paw"] if way.ends else [])))
+    return written(box, number, " ".join(words))
 
 
 def read_move(box: Record, text: str) -> Move:
@@ -103,21 +124,18 @@ def read_move(box: Record, text: str) -> Move:
         return write_move(box, CUPS + cup_rank(box, tidy.lower().split()[1:]))
     parts = LINE.fullmatch(tidy.upper())
     if not parts and BENT_TWICE.fullmatch(tidy.upper()):
-        raise BadText(f"A line has at most one bend in a round (W8), not {tidy[:40]!r}.")
+        raise BadText(Refusal.BENT_TWICE(came=repr(tidy[:40])))
     if not parts:
-        raise BadText(
-            f"A move is 'pass', a line like 'R4', 'R4 D2' or 'R3 D1 paw', "
-            f"or cups like 'cups b2 d5 …', not {quoted(text)}."
-        )
+        raise BadText(Refusal.NO_MOVE(came=quoted(text)))
     first, turn = DIRECTIONS.index(parts[1]), 0
     if parts[3]:
         second = DIRECTIONS.index(parts[3])
         if (first + second) % 2 == 0:
-            raise BadText(f"A bend is a right angle, as in 'R4 D2' (W8), not {quoted(text)}.")
+            raise BadText(Refusal.NO_RIGHT_ANGLE(came=quoted(text)))
         turn = 1 if second < 2 else 2
     after = int(parts[4] or 0)
     if int(parts[2]) + after > 6:
-        raise BadText(f"A line has at most 6 segments, not {int(parts[2]) + after} (W8).")
+        raise BadText(Refusal.TOO_LONG(count=int(parts[2]) + after))
     return write_move(box, line(first, int(parts[2]), turn, after, 1 if parts[5] else 0))
 
 
@@ -134,98 +152,72 @@ def cup_dots(box: Record, rank: int) -> list[str]:
 
 def cup_rank(box: Record, dots: list[str]) -> int:
     if box.cups == 0:
-        raise BadText("No cups are drawn in this game: the option cups is off (W5).")
+        raise BadText(Refusal.NO_CUPS())
     spots = {dot_of(cell): spot for spot, cell in enumerate(box.spots[: box.spot_count])}
     for dot in dots:
         if dot not in spots:
-            raise BadText(f"There is no cup spot on {quoted(dot)} (W4): {' '.join(spots)}.")
+            raise BadText(Refusal.NO_SPOT(came=quoted(dot), spots=" ".join(spots)))
     if len(set(dots)) != box.cups or len(dots) != box.cups:
-        raise BadText(f"Expected {box.cups} different cup spots, not {len(set(dots))} (W4).")
+        raise BadText(Refusal.OTHER_CUPS(cups=int(box.cups), count=len(set(dots))))
     return sum(comb(spot, k) for k, spot in enumerate(sorted(spots[dot] for dot in dots), start=1))
 
 
 # ---- reasons
 
 
-def why_not(box: Record, pos: Record, seat: int, number: int) -> str:
+def why_not(box: Record, pos: Record, seat: int, number: int) -> Why:
     if has_ended(pos, seat):
-        return "that thread has ended at the paw (W16)."
+        return Refusal.HAS_ENDED()
     if pos.pending[seat] != NO_MOVE:
-        return "its move of this round is in (W6)."
+        return Refusal.MOVE_IS_IN()
     if pos.phase == DRAWING_CUPS:
-        return f"first everybody draws {box.cups} cups (W4)."
+        return Refusal.CUPS_FIRST(cups=int(box.cups))
     if number >= CUPS:
-        return "the cups are drawn before the game (W4)."
+        return Refusal.CUPS_BEFORE()
     way, cell = split(number), int(pos.cell[seat])
     if way.after and not may_bend(box, pos, seat, way.first):
-        return "leaving at a right angle to the last line is this round's bend (W8)."
+        return Refusal.BEND_IS_USED()
     for direction in way.directions:
         if not can_step(box, pos, seat, cell, direction):
             return _why_no_step(box, pos, seat, cell, direction)
         cell += stride(direction)
     if way.ends and len(way.directions) <= pos.die:
-        return f"the line ends on {dot_of(cell)}, not on the paw, {dot_of(box.paw)} (W15)."
-    return f"the die shows {pos.die}, the line has {len(way.directions)} segments (W8)."
+        return Refusal.NOT_AT_PAW(dot=dot_of(cell), paw=dot_of(box.paw))
+    return Refusal.NOT_THE_DIE(die=int(pos.die), count=len(way.directions))
 
 
-def _why_no_step(box: Record, pos: Record, seat: int, cell: int, direction: int) -> str:
+def _why_no_step(box: Record, pos: Record, seat: int, cell: int, direction: int) -> Why:
     there = cell + stride(direction)
     if not is_on_sheet(box, there):
-        return f"the edge of the carpet bars the way from {dot_of(cell)} (W1)."
+        return Refusal.EDGE(dot=dot_of(cell))
     if box.things[there] == BLOCK:
-        return f"a block on {dot_of(there)} bars the way from {dot_of(cell)} (W10)."
+        return Refusal.BLOCKED(block=dot_of(there), dot=dot_of(cell))
     if pos.marks[seat, corner_of(cell, there)] & side_of(direction):
-        return f"the segment from {dot_of(cell)} to {dot_of(there)} is drawn already (W9)."
-    return f"the thread was on {dot_of(there)} before (W12)."
+        return Refusal.DRAWN(dot=dot_of(cell), other=dot_of(there))
+    return Refusal.VISITED(dot=dot_of(there))
 
 
 # ---- told
 
 
-def tell(
-    before: Position, turns: Sequence[tuple[int, Move]], after: Position, viewer: int | None
-) -> list[Said]:
-    start, end = before.record, after.record
-    if start.phase == DRAWING_CUPS:
-        return [Said("cups_drawn"), *_told_roll(after.box.record, start, end)]
-    told = []
-    for seat, move in turns:
-        told += _told_line(seat, move, start, end)
-    if end.timer_runs and not start.timer_runs:
-        told.append(Said("timer_starts"))
-    if end.reason:
-        return [*told, ending(after.box.record, end)]
-    return told + _told_roll(after.box.record, start, end)
+def spell(name: str, value: Value) -> str:
+    """A number of what is told, in words; a line is directions and lengths."""
+    if name == "line" and isinstance(value, list):
+        pieces = zip(value[::2], value[1::2], strict=True)
+        return " ".join(f"{DIRECTIONS[way]}{length}" for way, length in pieces if length)
+    return str(value)
 
 
-def _told_roll(box: Record, start: Record, end: Record) -> list[Said]:
-    told = [Said("rolled", {"die": int(end.die)})]
-    if end.crossed > start.crossed:
-        told.append(Said("crossed", {"number": int(box.timer[end.crossed - 1])}))
-    return told
-
-
-def _told_line(seat: int, move: Move, start: Record, end: Record) -> list[Said]:
-    if move == "pass":
-        return [Said("passed", {"seat": seat})]
-    key = "drew_to_paw" if move.endswith("paw") else "drew"
-    told = [Said(key, {"seat": seat, "line": move.removesuffix(" paw")})]
-    for kind, name in enumerate(("mouse", "sock", "plane")):
-        met = int(end.collected[seat, kind] - start.collected[seat, kind])
-        told += [Said(f"met_{name}", {"seat": seat})] * met
-    return told + [Said("met_cup", {"seat": seat})] * int(end.knocked[seat] - start.knocked[seat])
-
-
-def asks(box: Record, pos: Record, seat: int) -> Said:
-    if pos.phase == DRAWING_CUPS:
-        return Said("draw_cups", {"cups": int(box.cups)})
-    others = int(box.seats) - int(pos.ended).bit_count() - 1
-    return Said("draw" if others else "draw_alone", {"die": int(pos.die)})  # W19
+def asks(box: Record, shown: Record) -> Said:
+    if shown.phase == DRAWING_CUPS:
+        return Said("draw_cups", {"cups": int(shown.cups_to_draw)})
+    others = int(box.seats) - int(shown.ended.sum()) - 1
+    return Said("draw" if others else "draw_alone", {"die": int(shown.die)})  # W19
 
 
 def told_turns(box: Record) -> int | None:
     return None
 
 
-def ending(box: Record, pos: Record) -> Said:
-    return Said(REASONS[pos.reason])
+def ending(box: Record, shown: Record) -> Said:
+    return Said(REASONS[shown.reason])

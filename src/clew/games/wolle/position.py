@@ -8,6 +8,8 @@ while cups are drawn, and `pending0=R4_D2` for a move that waits for others.
 
 import re
 from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations_with_replacement
 from typing import Any
 
 import numpy as np
@@ -22,33 +24,35 @@ from clew.games.wolle.box import (
     CUP,
     DOWN,
     DRAWING_CUPS,
+    MOST_ROUNDS,
     NO_HEADING,
     OVER,
     REASONS,
     RIGHT,
     ROLLED,
-    SEATS,
     SPOT,
     VISITED,
     WIDE,
     cell_of,
     dot_of,
 )
-from clew.games.wolle.moves import DIRECTIONS, DOT, read_move, write_move
+from clew.games.wolle.moves import DOT, read_move, write_move
 from clew.games.wolle.rules import meet, sets, side_of, stride
-from clew.games.wolle.sheet import MOST_DOTS
+from clew.games.wolle.sight import DIRECTIONS
 
 FIELD = re.compile(r"(?:thread|cups|pending)(?P<seat>[0-5])|ended|die|round|timer|reason")
 THREAD = re.compile(r"([a-n][0-9]+):([RDLU-]):(.*)")
-MOST_ROUNDS = 1 + SEATS * 2 * MOST_DOTS * (MOST_DOTS - 1)  # one for each segment of each seat
+TRIED_ROUNDS = 6  # 462 ways to roll
 
 
 def write_position(box: Record, pos: Record) -> str:
     words = ["drawing"] if pos.phase == DRAWING_CUPS else []
     for seat in range(box.seats):
         heading = "-" if pos.heading[seat] == NO_HEADING else DIRECTIONS[pos.heading[seat]]
-        words.append(f"thread{seat}={dot_of(pos.cell[seat])}:{heading}:{','.join(runs(pos, seat))}")
-        cups = [dot_of(cell) for cell in cup_cells(pos, seat)]
+        words.append(
+            f"thread{seat}={dot_of(pos.cell[seat])}:{heading}:{','.join(runs(pos.marks[seat]))}"
+        )
+        cups = [dot_of(cell) for cell in cells_with(pos.marks[seat], CUP)]
         words += [f"cups{seat}={','.join(cups)}"] if cups else []
         words += write_waiting(box, pos, seat, write_move)
     ended = [str(seat) for seat in range(box.seats) if pos.ended >> seat & 1]
@@ -59,13 +63,9 @@ def write_position(box: Record, pos: Record) -> str:
     return " ".join(words)
 
 
-def cup_cells(pos: Record, seat: int) -> list[int]:
-    return cells_with(pos.marks[seat], CUP)
-
-
-def runs(pos: Record, seat: int) -> list[str]:
+def runs(marks: Any) -> list[str]:
     """The drawn segments as straight runs, across first, from left to right and top to bottom."""
-    found, marks = [], pos.marks[seat]
+    found = []
     for mark, step in ((RIGHT, 1), (DOWN, WIDE)):
         drawn = cells_with(marks, mark)
         for cell in drawn:
@@ -108,6 +108,7 @@ def read_position(box: Record, pos: Record, text: str) -> None:
         _check_rounds(box, pos)
         _check_timer(box, pos)
         _check_end(box, pos)
+        _check_rolls(box, pos)
     read_waiting(box, pos, fields, read_move)
 
 
@@ -232,7 +233,7 @@ def _check_drawing(box: Record, pos: Record) -> None:
 
 def _check_cups(box: Record, pos: Record) -> None:
     for seat in range(box.seats):
-        cups = len(cup_cells(pos, seat))
+        cups = len(cells_with(pos.marks[seat], CUP))
         if cups != box.cups:
             raise BadText(f"Expected cups{seat}= {box.cups} cups, not {cups} (W4, W5).")
 
@@ -247,14 +248,14 @@ def _check_rounds(box: Record, pos: Record) -> None:
     lines = rounds + 1 if box.joint else 2 * rounds
     total = 0
     for seat in range(box.seats):
-        drawn, straight = len(segments(pos, seat)), len(runs(pos, seat))
+        drawn, straight = len(segments(pos, seat)), len(runs(pos.marks[seat]))
         total += drawn
         if drawn > 6 * rounds or straight > lines:
             raise BadText(
                 f"The thread of seat {seat}, {drawn} segments in {straight} straight runs, is more "
                 f"than {rounds} rounds allow (W8)."
             )
-    if total < rounds - (REASONS[pos.reason] == "nobody_drew"):
+    if total < rounds - (REASONS[pos.reason] in ("nobody_drew", "timer")):
         raise BadText(
             f"After {rounds} rounds there are {total} segments: a round in which nobody draws is "
             f"the last (W19)."
@@ -292,3 +293,49 @@ def _check_end(box: Record, pos: Record) -> None:
         raise BadText(f"Expected reason=timer: its last number is crossed off, not {reason} (W19).")
     if (reason == "all_ended") != all_ended and reason not in ("running", "timer"):
         raise BadText(f"Expected reason=all_ended if and only if all have, not {reason} (W19).")
+
+
+def _check_rolls(box: Record, pos: Record) -> None:
+    """W6, W8: all use the same rolls, so the length of each thread is the sum of some of them.
+
+    After many rounds nearly all lengths can be, and there are too many rolls to try.
+    """
+    if pos.rounds > TRIED_ROUNDS:
+        return
+    lengths = [len(segments(pos, seat)) for seat in range(box.seats)]
+    ended = [bool(pos.ended >> seat & 1) for seat in range(box.seats)]
+    for rolls in _possible_rolls(pos):
+        full, cut = _sums(rolls), _cut_sums(rolls)
+        if all((cut if last else full) >> n & 1 for n, last in zip(lengths, ended, strict=True)):
+            return
+    came = listed(map(str, lengths), "and")
+    raise BadText(
+        f"Expected threads that the same rolls can have made, not of {came} segments after "
+        f"round {pos.rounds} (W8)."
+    )
+
+
+def _possible_rolls(pos: Record) -> Iterator[tuple[int, ...]]:
+    """Those to draw by, in any order; the last is known once the game is over."""
+    over = pos.phase == OVER
+    known = (int(pos.die),) if over and REASONS[pos.reason] != "nobody_drew" else ()
+    for rolls in combinations_with_replacement(range(1, 7), int(pos.rounds) - over):
+        yield known + rolls
+
+
+def _sums(rolls: tuple[int, ...]) -> int:
+    """Sums of some of the rolls, as bits."""
+    sums = 1
+    for roll in rolls:
+        sums |= sums << roll
+    return sums
+
+
+def _cut_sums(rolls: tuple[int, ...]) -> int:
+    """Sums that end with a part of a roll: at the paw a move may be shorter (W15)."""
+    sums = 0
+    for index, roll in enumerate(rolls):
+        others = _sums(rolls[:index] + rolls[index + 1 :])
+        for part in range(1, roll + 1):
+            sums |= others << part
+    return sums

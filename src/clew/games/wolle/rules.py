@@ -9,9 +9,8 @@ import numpy as np
 from clew.core.contract import NO_MOVE, method
 from clew.core.kernel import kernel
 from clew.core.luck import below
-from clew.core.records import Features, Moves, Record, Seed
+from clew.core.records import Moves, Record, Seed
 from clew.games.wolle.box import (
-    ALL_CELLS,
     ALL_ENDED,
     BLOCK,
     CUP,
@@ -28,7 +27,6 @@ from clew.games.wolle.box import (
     RIGHT,
     ROLLED,
     SEATS,
-    SOCK,
     TIMER,
     VISITED,
     WIDE,
@@ -39,10 +37,6 @@ R, D, L, U = 0, 1, 2, 3
 LINES = 1 + 4 * 6 * 3 * 6 * 2
 CUPS = LINES
 MAX_MOVES = 38_760  # six cups on twenty spots
-PLANES = 9  # of features for each dot
-FEATURES = PLANES * len(ALL_CELLS) + 12 + 6 * SEATS
-
-CELLS = np.array(ALL_CELLS, np.int16)
 
 
 # ---- set up
@@ -95,11 +89,18 @@ def put_cups(box: Record, pos: Record, seat: int, rank: int) -> None:
     rank = int(rank)
     spot = int(box.spot_count)
     for left in range(box.cups, 0, -1):
-        spot -= 1
-        while choices(spot, left) > rank:
-            spot -= 1
+        spot = spot_below(spot, left, rank)
         rank -= choices(spot, left)
         pos.marks[seat, box.spots[spot]] |= CUP
+
+
+@kernel
+def spot_below(spot: int, left: int, rank: int) -> int:
+    """The highest spot of so many that are left to put, all below this one."""
+    spot -= 1
+    while choices(spot, left) > rank:
+        spot -= 1
+    return spot
 
 
 @kernel
@@ -353,6 +354,11 @@ def items(pos: Record, seat: int) -> int:
 
 
 @kernel
+def item_points(box: Record, pos: Record, seat: int) -> int:
+    return int(box.item_points) * items(pos, seat)
+
+
+@kernel
 def set_points(box: Record, pos: Record, seat: int) -> int:
     total = 0
     for column in range(sets(pos, seat)):
@@ -361,16 +367,25 @@ def set_points(box: Record, pos: Record, seat: int) -> int:
 
 
 @kernel
+def paw_points(box: Record, pos: Record, seat: int) -> int:
+    return int(box.paw_points) if has_ended(pos, seat) else 0
+
+
+@kernel
 def cup_points(box: Record, pos: Record, seat: int) -> int:
-    return 0 if box.forgiven >> seat & 1 else int(box.cup_points) * int(pos.knocked[seat])  # W5
+    return points_a_cup(box, seat) * int(pos.knocked[seat])
+
+
+@kernel
+def points_a_cup(box: Record, seat: int) -> int:
+    return 0 if box.forgiven >> seat & 1 else int(box.cup_points)  # W5
 
 
 @method(POSITION)
 def points(box: Record, pos: Record, seat: int) -> int:
     """W20"""
-    paw = int(box.paw_points) if has_ended(pos, seat) else 0
-    collected = int(box.item_points) * items(pos, seat)
-    return collected + set_points(box, pos, seat) + paw + cup_points(box, pos, seat)
+    lines = item_points(box, pos, seat) + set_points(box, pos, seat)
+    return lines + paw_points(box, pos, seat) + cup_points(box, pos, seat)
 
 
 @method(POSITION)
@@ -396,39 +411,3 @@ def imagine(box: Record, pos: Record, seat: int, seed: Seed) -> None:
     for other in range(box.seats):
         if other != seat and pos.pending[other] != NO_MOVE:
             pos.pending[other] = sample(box, pos, other)
-
-
-@method(POSITION)
-def observe(box: Record, pos: Record, seat: int, out: Features) -> None:
-    """The own sheet dot by dot, then what has been collected at the whole table."""
-    for index in range(FEATURES):
-        out[index] = 0.0
-    for index in range(len(CELLS)):
-        cell, at = int(CELLS[index]), PLANES * index
-        marks, thing = int(pos.marks[seat, cell]), int(box.things[cell])
-        fresh = marks & VISITED == 0
-        out[at] = thing == BLOCK
-        out[at + 1] = fresh and thing == MOUSE
-        out[at + 2] = fresh and thing == SOCK
-        out[at + 3] = fresh and thing == PLANE
-        out[at + 4] = fresh and marks & CUP != 0
-        out[at + 5] = not fresh
-        out[at + 6] = marks & RIGHT != 0
-        out[at + 7] = marks & DOWN != 0
-        out[at + 8] = cell == pos.cell[seat]
-    at = PLANES * len(CELLS)
-    for face in range(6):
-        out[at + face] = pos.die == face + 1
-    out[at + 6] = pos.phase == DRAWING_CUPS
-    out[at + 7] = pos.timer_runs
-    out[at + 8] = (box.timer_length - pos.crossed) / box.timer_length
-    out[at + 9] = pos.pending[seat] != NO_MOVE
-    out[at + 10] = pos.heading[seat] + 1
-    out[at + 11] = box.seats / SEATS
-    for turn in range(box.seats):
-        other, place = (seat + turn) % box.seats, at + 12 + 6 * turn
-        for kind in range(3):
-            out[place + kind] = pos.collected[other, kind] / 10.0
-        out[place + 3] = pos.knocked[other] / 6.0
-        out[place + 4] = has_ended(pos, other)
-        out[place + 5] = points(box, pos, other) / 30.0

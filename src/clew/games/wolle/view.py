@@ -1,21 +1,15 @@
 """What people see of Wolle: all sheets, die and timer. Only this round's choices are hidden."""
 
+from collections.abc import Iterator, Sequence
+
+import numpy as np
 from msgspec import Struct
 
-from clew.core.contract import NO_MOVE
+from clew.core.contract import WATCHER
 from clew.core.drawing import Paint, plain
 from clew.core.records import Record
-from clew.games.wolle.box import (
-    DRAWING_CUPS,
-    REASONS,
-    VISITED,
-    WIDE,
-    dot_of,
-    sheet_size,
-)
-from clew.games.wolle.moves import write_move
-from clew.games.wolle.position import cells_with, cup_cells, runs
-from clew.games.wolle.rules import cup_points, has_ended, items, points, set_points, sets
+from clew.games.wolle.box import CUP, DRAWING_CUPS, REASONS, VISITED, dot_of
+from clew.games.wolle.position import cells_with, runs
 from clew.games.wolle.sheet import dot_name
 
 
@@ -60,59 +54,59 @@ class View(Struct, frozen=True):
     spots: tuple[str, ...]
     cups_to_draw: int
     threads: tuple[Thread, ...]
-    mine: str | None  # the own choice of this round, while it waits
     ended: str  # "running", or why
 
     def __str__(self) -> str:
         return draw(self)
 
 
-def view(box: Record, pos: Record, seat: int | None) -> View:
-    waiting = seat is not None and pos.pending[seat] != NO_MOVE
+def view(box: Record, shown: Record) -> View:
+    sheet = tuple(sheet_rows(box, shown))
     return View(
-        seat=seat,
-        drawing_cups=bool(pos.phase == DRAWING_CUPS),
-        die=int(pos.die),
-        round=int(pos.rounds) + (0 if pos.reason else 1),
-        timer=tuple(int(n) for n in box.timer[: box.timer_length]),
-        crossed=int(pos.crossed),
-        timer_runs=bool(pos.timer_runs),
-        sets=tuple(int(n) for n in box.sets[: box.set_count]),
-        sheet=tuple(sheet_rows(box)),
-        spots=tuple(dot_of(cell) for cell in box.spots[: box.spot_count]),
-        cups_to_draw=int(box.cups),
-        threads=tuple(thread(box, pos, other) for other in range(box.seats)),
-        mine=str(write_move(box, int(pos.pending[seat]))) if waiting else None,
-        ended=REASONS[pos.reason],
+        seat=None if shown.seat == WATCHER else int(shown.seat),
+        drawing_cups=bool(shown.phase == DRAWING_CUPS),
+        die=int(shown.die),
+        round=int(shown.round),
+        timer=tuple(shown.timer[: box.timer_length].tolist()),
+        crossed=int(shown.crossed),
+        timer_runs=bool(shown.timer_runs),
+        sets=tuple(shown.sets[: box.set_count].tolist()),
+        sheet=sheet,
+        spots=tuple(dot for dot, letter in dots_of(sheet) if letter == "o"),
+        cups_to_draw=int(shown.cups_to_draw),
+        threads=tuple(thread(shown, seat) for seat in range(box.seats)),
+        ended=REASONS[shown.reason],
     )
 
 
-def thread(box: Record, pos: Record, seat: int) -> Thread:
+def thread(shown: Record, seat: int) -> Thread:
+    marks = np.pad(shown.marks[seat], 1).ravel()  # by cell
+    row, column = shown.end[seat].tolist()
     return Thread(
         seat=seat,
-        end=dot_of(pos.cell[seat]),
-        runs=tuple(runs(pos, seat)),
-        visited=tuple(dot_of(cell) for cell in cells_with(pos.marks[seat], VISITED)),
-        cups=tuple(dot_of(cell) for cell in cup_cells(pos, seat)),
-        ended=bool(has_ended(pos, seat)),
-        ready=bool(pos.pending[seat] != NO_MOVE),
-        score=score(box, pos, seat),
+        end=dot_name(column, row),
+        runs=tuple(runs(marks)),
+        visited=tuple(dot_of(cell) for cell in cells_with(marks, VISITED)),
+        cups=tuple(dot_of(cell) for cell in cells_with(marks, CUP)),
+        ended=bool(shown.ended[seat]),
+        ready=bool(shown.ready[seat]),
+        score=score(shown, seat),
     )
 
 
-def score(box: Record, pos: Record, seat: int) -> Score:
-    mice, socks, planes = (int(n) for n in pos.collected[seat])
+def score(shown: Record, seat: int) -> Score:
+    mice, socks, planes = shown.collected[seat].tolist()
     return Score(
         mice=mice,
         socks=socks,
         planes=planes,
-        item_points=int(box.item_points) * items(pos, seat),
-        sets=int(sets(pos, seat)),
-        set_points=set_points(box, pos, seat),
-        paw_points=int(box.paw_points) if has_ended(pos, seat) else 0,
-        cups=int(pos.knocked[seat]),
-        cup_points=cup_points(box, pos, seat),
-        total=points(box, pos, seat),
+        item_points=int(shown.item_points[seat]),
+        sets=int(shown.full_sets[seat]),
+        set_points=int(shown.set_points[seat]),
+        paw_points=int(shown.paw_points[seat]),
+        cups=int(shown.knocked[seat]),
+        cup_points=int(shown.cup_points[seat]),
+        total=int(shown.points[seat]),
     )
 
 
@@ -124,13 +118,17 @@ def sides(box: Record, pos: Record) -> tuple[str, ...]:
     return tuple(f"seat {seat}" for seat in range(box.seats))
 
 
-def sheet_rows(box: Record) -> list[str]:
+def sheet_rows(box: Record, shown: Record) -> list[str]:
     """The map again, within the smallest rectangle that holds its free dots."""
-    grid = box.things.reshape(WIDE, WIDE)
-    bottom, right = sheet_size(box)
-    rows = [[".#mspo*"[thing] for thing in row[1 : right + 1]] for row in grid[1 : bottom + 1]]
-    rows[box.start // WIDE - 1][box.start % WIDE - 1] = "@"
-    return ["".join(row) for row in rows]
+    rows = shown.things[: box.rows, : box.columns].tolist()
+    return ["".join("#mspo*.@"[thing] for thing in row) for row in rows]
+
+
+def dots_of(sheet: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Each dot's name and letter, row by row."""
+    for y, row in enumerate(sheet):
+        for x, letter in enumerate(row):
+            yield dot_name(x, y), letter
 
 
 # ---- drawn

@@ -18,6 +18,7 @@ from msgspec import Struct
 from clew.core.errors import unknown
 from clew.core.game import Game
 from clew.server.messages import Words
+from clew.server.refusals import ServerRefusal
 
 
 class Written(Struct, frozen=True, forbid_unknown_fields=True):
@@ -75,7 +76,8 @@ class Book(Written, frozen=True):
         for lesson in self.lessons:
             if lesson.name == name:
                 return lesson
-        raise unknown("lesson", name, [lesson.name for lesson in self.lessons])
+        known = [lesson.name for lesson in self.lessons]
+        raise unknown(ServerRefusal.UNKNOWN_LESSON, name, known)
 
 
 @cache

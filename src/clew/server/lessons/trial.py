@@ -8,6 +8,7 @@ from clew.core.position import Position
 from clew.core.telling import tell
 from clew.server.lessons.book import Lesson, Step
 from clew.server.messages import Tried, Verdict, Words
+from clew.server.refusals import ServerRefusal
 from clew.table.messages import NO_OFFER, LogLine, TableView
 from clew.table.table import offer
 
@@ -40,10 +41,9 @@ class Trial:
     def make(self, text: str) -> None:
         step = self.step
         if step is None:
+            over = self.verdict == "done"
             raise NotAllowed(
-                "The lesson is over; start it over to try more."
-                if self.verdict == "done"
-                else "The move before does not lead on; take it back to make another."
+                ServerRefusal.LESSON_IS_OVER() if over else ServerRefusal.LEADS_NOWHERE()
             )
         move = str(self.position.check(self.lesson.seat, text))
         self.heard, self.lines = step.says_to(move), []
@@ -100,7 +100,7 @@ class Trial:
             to_act=at.to_act,
             ready=(),
             mine=None,
-            asks=at.asks(seat) if offered.legal else None,
+            asks=offered.asks,
             legal=offered.legal,
             steps=offered.steps,
             effects=offered.effects,

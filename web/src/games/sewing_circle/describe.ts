@@ -1,14 +1,14 @@
 /** Cards, places and tangles in words. */
 
 import { fill } from "../../lib/words";
-import type { SewingCircleCard, SewingCircleTangle } from "../../messages";
 import { RIBBONS, type Side, nextPlace } from "./geometry";
+import type { Card, Tangle } from "./view";
 import type { labels } from "./words";
 
 type Labels = (typeof labels)["en"];
 
 /** "green dark, orange light to dark, purple light" */
-export function ribbonWords(say: Labels, card: SewingCircleCard): string {
+export function ribbonWords(say: Labels, card: Card): string {
   return RIBBONS.map((ribbon, index) => {
     const from = say[card.left[index] as Side];
     const to = say[card.right[index] as Side];
@@ -16,27 +16,23 @@ export function ribbonWords(say: Labels, card: SewingCircleCard): string {
   }).join(", ");
 }
 
-export function cardWords(say: Labels, card: SewingCircleCard): string {
+export function cardWords(say: Labels, card: Card): string {
   return fill(say.card, { card: card.number, ribbons: ribbonWords(say, card) });
 }
 
-export function placeWords(say: Labels, place: number, card: SewingCircleCard | null): string {
+export function placeWords(say: Labels, place: number, card: Card | null): string {
   if (!card) return fill(say.place_down, { place });
   return fill(say.place_up, { place, card: card.number, ribbons: ribbonWords(say, card) });
 }
 
 /** "3–4, 12–1" */
-export function tanglePlaces(
-  say: Labels,
-  tangles: readonly SewingCircleTangle[],
-  ribbon: string,
-): string[] {
+export function tanglePlaces(say: Labels, tangles: readonly Tangle[], ribbon: string): string[] {
   return tangles
     .filter((tangle) => tangle.ribbon === ribbon)
     .map(({ place }) => fill(say.between, { place, other: nextPlace(place) }));
 }
 
-export function tangleWords(say: Labels, tangles: readonly SewingCircleTangle[]): string {
+export function tangleWords(say: Labels, tangles: readonly Tangle[]): string {
   const told = RIBBONS.flatMap((ribbon) => {
     const places = tanglePlaces(say, tangles, ribbon);
     return places.length

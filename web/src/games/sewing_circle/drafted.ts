@@ -1,16 +1,18 @@
 /** The move in the making, in words. */
 
 import { fill } from "../../lib/words";
-import type { SewingCircleView } from "../../messages";
 import type { DraftProps } from "../games";
 import { RIBBONS } from "./geometry";
+import type { View } from "./view";
 import { labels, words } from "./words";
 
-export function drafted({ draft, language }: DraftProps<SewingCircleView>): string {
+export function drafted({ draft, language }: DraftProps<View>): string {
   const say = labels[language];
   const [word, first, second] = draft;
-  const ribbon = RIBBONS.find((known) => known === word);
-  if (ribbon) return fill(say.would_ribbon, { ribbon: words[language].terms[ribbon] ?? ribbon });
+  const ribbon = RIBBONS.findIndex((known) => known === word);
+  if (ribbon >= 0) {
+    return fill(say.would_ribbon, { ribbon: words[language].spell("ribbon", ribbon) });
+  }
   if (word === "flip" && first) return fill(say.would_flip, { place: first });
   if (word === "hand" && first) return fill(say.would_hand, { hand: first });
   if (word === "swap" && first && second) return fill(say.seam, { place: first, other: second });

@@ -6,7 +6,7 @@
  * A ribbon's light side runs high, its dark side low, so that a tangle is a visible break.
  */
 
-import type { SewingCircleCard } from "../../messages";
+import type { Card } from "./view";
 
 export const RIBBONS = ["green", "orange", "purple"] as const;
 export type Ribbon = (typeof RIBBONS)[number];
@@ -99,7 +99,7 @@ export function nearest(
 
 // ---- ribbons
 
-export function ribbonShapes(card: SewingCircleCard, spot: Spot): RibbonShape[] {
+export function ribbonShapes(card: Card, spot: Spot): RibbonShape[] {
   return RIBBONS.map((ribbon, index) => {
     const left = card.left[index] as Side;
     const right = card.right[index] as Side;

@@ -1,9 +1,16 @@
+import type { Value } from "../../lib/tell";
 import type { Language } from "../../lib/words";
 import type { Book } from "../games";
+import { RIBBONS } from "./geometry";
+
+/** Ribbons are told by number; all else counts from 1 already. */
+function spelt(name: string, value: Value, ribbons: readonly string[]): string {
+  return name === "ribbon" ? (ribbons[Number(value)] ?? "") : String(value);
+}
 
 export const words: Record<Language, Book<"sewing_circle">> = {
   en: {
-    terms: {},
+    spell: (name, value) => spelt(name, value, RIBBONS),
     phrases: {
       ask_ribbon: "Look at your hand, then choose your ribbon.",
       ask_hand: "Choose the hand of the first turn.",
@@ -33,7 +40,7 @@ export const words: Record<Language, Book<"sewing_circle">> = {
     },
   },
   de: {
-    terms: { green: "grüne", orange: "orange", purple: "lila" },
+    spell: (name, value) => spelt(name, value, ["grüne", "orange", "lila"]),
     phrases: {
       ask_ribbon: "Sieh deine Handkarten an und wähle dein Band.",
       ask_hand: "Wähle die Hand für den ersten Zug.",

@@ -1,26 +1,23 @@
 /** The board in sentences, for those who listen to it. */
 
 import { type Language, fill } from "../../lib/words";
-import type { TraxxPath, TraxxView } from "../../messages";
-import { endsOf, worth } from "./reading";
+import type { Path, View } from "./view";
 import { colourName, labels } from "./words";
 
 export function describe(
-  view: TraxxView,
-  path: TraxxPath,
+  view: View,
+  path: Path,
   name: string,
   next: ReadonlySet<string>,
   language: Language,
 ): string {
   const say = labels[language];
-  const [zero = "", one = zero] = endsOf(path);
-  const numbers = view.board
-    .filter((field) => field.number)
-    .sort((a, b) => a.number - b.number)
-    .map(({ name: at, number }) => {
-      const { points, standing } = worth(view, path.seat, number);
-      return `${at} ${fill(say[`number_${standing}`], { number, points })}`;
-    });
+  const [zero = "", one = zero] = path.ends;
+  const names = new Map(view.board.map((field) => [field.number, field.name]));
+  const numbers = [...path.worth.values()].map(
+    ({ number, points, standing }) =>
+      `${names.get(number)} ${fill(say[`number_${standing}`], { number, points })}`,
+  );
   const sentences = [
     fill(say.described, { name, count: path.fields.length, way: path.fields.join(" ") }),
     fill(zero === one ? say.described_start : say.described_ends, { zero, one }),

@@ -18,6 +18,11 @@ const MIDDLE = 4;
 
 export const ROW_LETTERS = ROWS.split("");
 
+/** Row by row, as fields are numbered. */
+export const FIELD_NAMES = ROW_LETTERS.flatMap((letter, row) =>
+  Array.from({ length: rowLength(row) }, (_, place) => `${letter}${place + 1}`),
+);
+
 function rowLength(row: number): number {
   return 9 - Math.abs(row - MIDDLE);
 }
@@ -37,10 +42,6 @@ export function letterPlace(row: string): Point {
 
 function distance([x, y]: Point, [u, v]: Point): number {
   return Math.hypot(x - u, y - v);
-}
-
-export function beside(one: string, other: string): boolean {
-  return one !== other && distance(centre(one), centre(other)) < 1.1 * WIDTH;
 }
 
 /** Corners of a hexagon about the origin; `tip` up as the fields, or flat as the whole board. */

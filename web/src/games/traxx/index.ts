@@ -3,8 +3,15 @@ import Board from "./Board.svelte";
 import { drafted } from "./drafted";
 import { options } from "./options";
 import Paper from "./Paper.svelte";
+import { stepName, viewOf } from "./view";
 import { words } from "./words";
 
-const paper = { sheet: Paper, setups: [{ seats: 4 }] };
-
-export default { board: Board, words, options, drafted, paper } satisfies GamePage as GamePage;
+export default {
+  board: Board,
+  viewOf,
+  stepName,
+  words,
+  options,
+  drafted,
+  paper: { sheet: Paper, setups: [{ seats: 4 }] },
+} satisfies GamePage as GamePage;

@@ -1,6 +1,6 @@
 /** A pattern for each colour, as stitched on its field: colours are never told apart by hue alone. */
 
-import type { Colour } from "./reading";
+import type { Colour } from "./view";
 
 export interface Motif {
   path: string;
@@ -40,9 +40,8 @@ function scattered(figure: string, spots: readonly Spot[]): string {
 }
 
 /** The pattern of a colour; `open` in the middle where a number's disc lies. */
-export function motif(colour: string, open: boolean): Motif {
-  const name = colour in FIGURES ? (colour as Colour) : "grey";
-  const { figure, line } = FIGURES[name];
+export function motif(colour: Colour, open: boolean): Motif {
+  const { figure, line } = FIGURES[colour];
   if (open) return { path: scattered(figure, CORNERS), line };
-  return { path: WHOLE[name] ?? scattered(figure, [[0, 0], ...RING]), line };
+  return { path: WHOLE[colour] ?? scattered(figure, [[0, 0], ...RING]), line };
 }

@@ -1,68 +1,132 @@
 import { expect, test } from "vitest";
 
-import type { TraxxPath, TraxxView } from "../../messages";
-import { endsOf, gains, readDraft, readMine, totalWith, used, worth } from "./reading";
+import type { TraxxShown } from "../../messages";
+import { NO_EXTENSION, extensionOf } from "./reading";
+import { type Does, type Path, viewOf } from "./view";
 import { words } from "./words";
 
-function path(seat: number, fields: string, scored: Record<string, number> = {}): TraxxPath {
-  const lines = { number_points: 0, missing: 60, total: -60 };
-  return { seat, board: seat + 1, fields: fields.split(" "), ready: false, scored, ...lines };
+const FIELDS = Array.from({ length: 61 }, () => 0);
+const [D4, E5, F5, F6] = [21, 30, 39, 40] as const;
+
+/** A seat's places and ends, from end 1 to end 0. */
+function along(...fields: number[]): Pick<TraxxShown, "places" | "ends"> {
+  const places = FIELDS.map((_, field) => fields.indexOf(field) + 1);
+  return {
+    places: [places],
+    ends: [[fields[fields.length - 1] ?? 0, fields[0] ?? 0]],
+  };
 }
 
-function view(paths: TraxxPath[], card = ["blue", "red", "red"]): TraxxView {
-  const board = [
-    { name: "e6", colour: "blue", number: 7 },
-    { name: "e7", colour: "red", number: 0 },
-    { name: "e8", colour: "red", number: 4 },
-  ];
-  return { seat: 0, board, card, round: 3, cards_left: 12, paths, mine: null };
+function shown(fields: number[], more: Partial<TraxxShown> = {}): TraxxShown {
+  return {
+    seat: 0,
+    colours: FIELDS.map((_, field) => (field === F6 ? "green" : "blue")),
+    numbers: FIELDS.map((_, field) => (field === F6 ? 3 : 0)),
+    card: [1, 0, 0, 0, 2, 0],
+    round: 3,
+    cards_left: 12,
+    boards: [1],
+    covered: [FIELDS],
+    ready: [0],
+    scored: [[0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 10]],
+    worth: [[0, 0, 1, 0, 2, 3, 3, 4, 4, 9, 0]],
+    number_points: [12],
+    missing: [58],
+    totals: [-46],
+    ...along(...fields),
+    ...more,
+  };
 }
+
+function path(fields: number[], more: Partial<TraxxShown> = {}): Path {
+  return viewOf(shown(fields, more)).paths[0] as Path;
+}
+
+const DOES: Does = {
+  end: 1,
+  either: 0,
+  pips: [4, 1, 0, 0, 0],
+  reached: [7, 0, 4, 0, 0],
+  scores: [7, 0, 2, 0, 0],
+  number_points: [19, 19, 21, 0, 0],
+  missing: [57, 56, 55, 0, 0],
+  totals: [-38, -37, -34, 0, 0],
+};
+
+test("a path is a row of fields from end 1 to end 0", () => {
+  expect(path([F5, E5, D4])).toMatchObject({
+    fields: ["f5", "e5", "d4"],
+    ends: ["d4", "f5"],
+    board: 2,
+    ready: false,
+    total: -46,
+  });
+});
 
 test("T7: before the first extension both ends are one", () => {
-  expect(endsOf(path(0, "e5"))).toEqual(["e5"]);
-  expect(endsOf(path(0, "e4 e5"))).toEqual(["e5", "e4"]);
+  expect(path([E5]).ends).toEqual(["e5"]);
 });
 
-test("a field that both ends touch may be drawn from either", () => {
-  const bent = path(0, "e5 f5 f6");
-  expect(readDraft(bent, ["e6"]).ends).toEqual(["f6", "e5"]);
-  expect(readDraft(bent, ["e4"]).ends).toEqual(["e5"]);
-  expect(readMine(bent, "1 e6 e7")).toEqual({ fields: ["e6", "e7"], ends: ["e5"] });
-  expect(readMine(bent, "pass")).toEqual({ fields: [], ends: [] });
+test("fields, colours and numbers have names, and a card shows a colour twice", () => {
+  const view = viewOf(shown([E5]));
+
+  expect(view.board[F6]).toEqual({ name: "f6", colour: "green", number: 3 });
+  expect(view.card).toEqual(["blue", "red", "red"]);
 });
 
-test("T10: a number that another reached before is worth half, rounded up", () => {
-  const two = view([path(0, "e5"), path(1, "d4", { 7: 7 })]);
-  expect(worth(two, 0, 7)).toEqual({ number: 7, points: 4, standing: "half" });
-  expect(worth(two, 0, 4)).toEqual({ number: 4, points: 4, standing: "full" });
-  expect(worth(two, 1, 7)).toEqual({ number: 7, points: 7, standing: "reached" });
+test("T10: a number is reached, or worth all or half of it, or missed when all is over", () => {
+  const { worth } = path([E5]);
+
+  expect([...worth.keys()]).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(worth.get(3)).toEqual({ number: 3, points: 2, standing: "reached" });
+  expect(worth.get(7)).toEqual({ number: 7, points: 4, standing: "half" });
+  expect(worth.get(9)).toEqual({ number: 9, points: 9, standing: "full" });
+  const over = path([E5], { worth: [Array.from({ length: 11 }, () => 0)] });
+  expect(over.worth.get(9)).toEqual({
+    number: 9,
+    points: 0,
+    standing: "missed",
+  });
 });
 
-test("when the cards are over a number is reached or missed", () => {
-  const over = view([path(0, "e5", { 4: 2 }), path(1, "d4")], []);
-  expect(worth(over, 0, 4).standing).toBe("reached");
-  expect(worth(over, 0, 7).standing).toBe("missed");
+test("half a drawn line brings what its first steps do", () => {
+  const own = path([F5, E5]);
+
+  expect(extensionOf(own, ["g4"], DOES)).toEqual({
+    fields: ["g4"],
+    ends: ["f5"],
+    pips: [4],
+    won: [{ number: 7, points: 7 }],
+    total: -38,
+  });
+  expect(extensionOf(own, ["g4", "g3", "g2"], DOES)).toMatchObject({
+    pips: [4, 1, 0],
+    won: [
+      { number: 7, points: 7 },
+      { number: 4, points: 2 },
+    ],
+    total: -34,
+  });
 });
 
-test("T11: alone a number is worth half after a higher one, in the same move too", () => {
-  const alone = view([path(0, "e5")]);
-  expect(gains(alone, 0, ["e6", "e7", "e8"])).toEqual([
-    { number: 7, points: 7 },
-    { number: 4, points: 2 },
-  ]);
-  expect(gains(alone, 0, ["e8", "e7", "e6"]).map((gain) => gain.points)).toEqual([4, 7]);
+test("fields beside both ends may be drawn from either, until one is chosen", () => {
+  const does = { ...DOES, either: 1 };
+
+  expect(extensionOf(path([F5, E5]), ["f4"], does).ends).toEqual(["e5", "f5"]);
+  expect(extensionOf(path([F5, E5], { ready: [1] }), ["f4"], does).ends).toEqual(["f5"]);
 });
 
-test("T13: every new field is one missing less", () => {
-  const start = path(0, "e5");
-  expect(totalWith(start, ["e6", "e7"], [{ number: 7, points: 4 }])).toBe(-54);
+test("nothing drawn, or nothing foreseen, brings nothing", () => {
+  expect(extensionOf(path([E5]), [], DOES)).toEqual(NO_EXTENSION);
+  expect(extensionOf(path([E5]), ["e4"], null)).toEqual({
+    ...NO_EXTENSION,
+    fields: ["e4"],
+  });
 });
 
-test("T6: each colour shown pays once, twice where it is shown twice", () => {
-  expect(used(view([]), ["e7"])).toEqual([false, true, false]);
-  expect(used(view([]), ["e7", "e8"])).toEqual([false, true, true]);
-});
-
-test("the log's cards have German words", () => {
-  expect(words.de.terms["blue, yellow, yellow, red, purple"]).toBe("Blau, Gelb, Gelb, Rot, Lila");
+test("the log's fields and cards have words", () => {
+  expect(words.en.spell("fields", [F5, F6, -1, -1, -1])).toBe("f5 f6");
+  expect(words.en.spell("colours", [1, 0, 2, 0, 0, 1])).toBe("blue, yellow, yellow, purple");
+  expect(words.de.spell("colours", [1, 0, 2, 0, 1, 1])).toBe("Blau, Gelb, Gelb, Rot, Lila");
+  expect(words.de.spell("points", 7)).toBe("7");
 });

@@ -1,8 +1,9 @@
+import type { Value } from "../../lib/tell";
 import type { Language } from "../../lib/words";
 import type { Book } from "../games";
-import { COLOURS, type Colour } from "./reading";
+import { type Colour, coloursOf, stepName } from "./view";
 
-export const colourNames: Record<Language, Record<Colour, string>> = {
+const colourNames: Record<Language, Record<Colour, string>> = {
   en: {
     blue: "blue",
     green: "green",
@@ -14,28 +15,22 @@ export const colourNames: Record<Language, Record<Colour, string>> = {
   de: { blue: "Blau", green: "Grün", yellow: "Gelb", grey: "Grau", red: "Rot", purple: "Lila" },
 };
 
-export function colourName(language: Language, colour: string): string {
-  return colourNames[language][colour as Colour] ?? colour;
+export function colourName(language: Language, colour: Colour): string {
+  return colourNames[language][colour];
 }
 
-/** Cards come into the log as one argument, "blue, red, red": a term for each card there can be. */
-function cardTerms(language: Language): Record<string, string> {
-  const terms: Record<string, string> = {};
-  function shown(first: number, key: string[], said: string[]): void {
-    if (key.length) terms[key.join(", ")] = said.join(", ");
-    if (key.length === 5) return;
-    for (let at = first; at < COLOURS.length; at++) {
-      const colour = COLOURS[at] as Colour;
-      shown(at, [...key, colour], [...said, colourNames[language][colour]]);
-    }
-  }
-  shown(0, [], []);
-  return terms;
+/** A row of fields, or how often a card shows each colour. */
+function spelt(language: Language, name: string, value: Value): string {
+  if (!Array.isArray(value)) return String(value);
+  if (name === "fields") return value.map(stepName).filter(Boolean).join(" ");
+  return coloursOf(value)
+    .map((colour) => colourName(language, colour))
+    .join(", ");
 }
 
 export const words: Record<Language, Book<"traxx">> = {
   en: {
-    terms: {},
+    spell: (name, value) => spelt("en", name, value),
     phrases: {
       extend_first:
         "Draw your path from its start with the card's colours. Without a line you pass.",
@@ -50,7 +45,7 @@ export const words: Record<Language, Book<"traxx">> = {
     },
   },
   de: {
-    terms: cardTerms("de"),
+    spell: (name, value) => spelt("de", name, value),
     phrases: {
       extend_first:
         "Zeichne deinen Pfad vom Start aus mit den Farben der Karte. Ohne Linie passt du.",

@@ -1,9 +1,15 @@
 /** The move in the making, in words. */
 
-import type { WolfpackView } from "../../messages";
 import type { DraftProps } from "../games";
 import { would } from "./tales";
+import type { Does, View } from "./view";
 
-export function drafted({ view, draft, names, language }: DraftProps<WolfpackView>): string {
-  return view.seat === null ? "" : would(draft, view, view.seat, names, language);
+export function drafted({
+  view,
+  draft,
+  foreseen,
+  names,
+  language,
+}: DraftProps<View, Does>): string {
+  return view.seat === null ? "" : would(draft, view, view.seat, foreseen(draft), names, language);
 }

@@ -1,7 +1,6 @@
 /** Words on the board itself. Where one and many differ they are parted by a bar: `card|cards`. */
 
 import { type Args, type Language, fill } from "../../lib/words";
-import { GERMAN_PACKS, germanWolf } from "./terms";
 
 const en = {
   board: "Wolfpack: six piles in a ring, packs around it",
@@ -35,7 +34,7 @@ const en = {
   name_wolf: "Snatch wolf",
   name_steal: "Steal",
   name_swap: "Swap",
-  does_sheep: "{count} sheep: +{count}",
+  does_sheep: "{count} sheep: +{points}",
   ratio: "own wolves {own}, others {hostile}",
   does_wolf: "{count} wolf: +{points}|{count} wolves: +{points}",
   no_wolf: "no hostile wolf in hand",
@@ -61,7 +60,7 @@ const en = {
   would_keep: "You would keep this card.",
   would_discard: "You would discard this card.",
   would_renew: "You would discard both action cards and take a new one for later.",
-  would_sheep: "You would lay down {count} sheep: +{count}.",
+  would_sheep: "You would lay down {count} sheep: +{points}.",
   would_wolf:
     "You would lay down {count} wolf: +{points}.|You would lay down {count} wolves: +{points}.",
   would_steal: "You would steal: {list}.",
@@ -111,7 +110,7 @@ const de: Labels = {
   name_wolf: "Wölfe schnappen",
   name_steal: "Stehlen",
   name_swap: "Tauschen",
-  does_sheep: "{count} Schaf: +{count}|{count} Schafe: +{count}",
+  does_sheep: "{count} Schaf: +{points}|{count} Schafe: +{points}",
   ratio: "eigene Wölfe {own}, fremde {hostile}",
   does_wolf: "{count} Wolf: +{points}|{count} Wölfe: +{points}",
   no_wolf: "kein fremder Wolf auf der Hand",
@@ -138,7 +137,7 @@ const de: Labels = {
   would_discard: "Du würdest diese Karte abwerfen.",
   would_renew: "Du würdest beide Aktionskarten abwerfen und eine neue für später nehmen.",
   would_sheep:
-    "Du würdest {count} Schaf ablegen: +{count}.|Du würdest {count} Schafe ablegen: +{count}.",
+    "Du würdest {count} Schaf ablegen: +{points}.|Du würdest {count} Schafe ablegen: +{points}.",
   would_wolf:
     "Du würdest {count} Wolf ablegen: +{points}.|Du würdest {count} Wölfe ablegen: +{points}.",
   would_steal: "Du würdest stehlen: {list}.",
@@ -160,13 +159,4 @@ export const labels: Record<Language, Labels> = { en, de };
 export function counted(label: string, count: number, args: Args = {}): string {
   const [one = "", many = one] = label.split("|");
   return fill(count === 1 ? one : many, { count, ...args });
-}
-
-export function wolves(language: Language, pack: string, count: number): string {
-  if (language === "de") return `${count} ${germanWolf(pack, count)}`;
-  return `${count} ${pack} ${count === 1 ? "wolf" : "wolves"}`;
-}
-
-export function packName(language: Language, pack: string): string {
-  return language === "de" ? (GERMAN_PACKS[pack] ?? pack) : pack;
 }

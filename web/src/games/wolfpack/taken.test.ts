@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
-import type { WolfpackView } from "../../messages";
 import { pileAt } from "./geometry";
 import { ACTION_PILE, takenBetween } from "./taken";
+import type { View } from "./view";
 
-function view(piles: number[], actions: number, mover: number): WolfpackView {
-  return { piles, action_pile: actions, mover } as unknown as WolfpackView;
+function view(piles: number[], actions: number, mover: number): View {
+  return { piles, action_pile: actions, mover } as unknown as View;
 }
 
 test("a card goes from its pile to whoever was to move", () => {

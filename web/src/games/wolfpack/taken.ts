@@ -1,7 +1,7 @@
 /** What went from the middle of the table to a pack. */
 
-import type { WolfpackView } from "../../messages";
 import { type Point, pileAt } from "./geometry";
+import type { View } from "./view";
 
 export const ACTION_PILE: Point = { x: -32, y: -3 };
 
@@ -12,7 +12,7 @@ export interface Taken {
 }
 
 /** The card that the mover took between two views, if one was taken. */
-export function takenBetween(before: WolfpackView, after: WolfpackView): Taken | null {
+export function takenBetween(before: View, after: View): Taken | null {
   const pile = before.piles.findIndex((size, index) => size > (after.piles[index] ?? size));
   if (pile >= 0) return { from: pileAt(pile), seat: before.mover, action: false };
   const drawn = before.action_pile > after.action_pile;

@@ -1,17 +1,18 @@
 import { expect, test } from "vitest";
 
-import type { WolfpackPlayer, WolfpackView } from "../../messages";
-import { described, does, would } from "./tales";
+import { described, onCard, would } from "./tales";
+import type { Does, Player, View } from "./view";
 
 const NAMES = ["Anna", "Ben", "Cleo"];
 
-function player(pack: string, hand: WolfpackPlayer["hand"] = null): WolfpackPlayer {
+function player(pack: string, hand: Player["hand"] = null): Player {
   const snatched = { sheep: 0, wolves: [0, 0, 0] };
-  const rest = { snatched, points: 0, eliminated: false, idle: 0 };
+  const lines = { sheep: 0, wolves: 0, hands: null, total: 0 };
+  const rest = { snatched, fallen: 0, points: 0, eliminated: false, idle: 0, lines };
   return { pack, playing: 5, actions: 1, hand, held: null, ...rest };
 }
 
-const view: WolfpackView = {
+const view: View = {
   seat: 0,
   players: [player("red", { sheep: 4, wolves: [3, 1, 1] }), player("blue"), player("green")],
   piles: [3, 3, 3, 3, 3, 1],
@@ -22,30 +23,56 @@ const view: WolfpackView = {
   drawn: null,
   ended: "running",
   winners: [],
+  in_play: 3,
+  hostile: 2,
+  worth: { sheep: 4, wolves: 6 },
+};
+const nothing: Does = {
+  points: 0,
+  sheep: 0,
+  wolves: [0, 0, 0],
+  discards: [0, 0, 0, 0],
+  playing: [0, 0, 0],
+  actions: [0, 0, 0],
+  passes: [
+    [0, 0, 0],
+    [0, 0, 0],
+  ],
 };
 
 test("an action card says what it would do with this hand", () => {
-  expect(does("sheep", view, 0, "en")).toEqual(["4 sheep: +4", "own wolves 3, others 2"]);
-  expect(does("wolf", view, 0, "de")).toEqual(["2 Wölfe: +6"]);
+  expect(onCard("sheep", view, 0, "en")).toEqual(["4 sheep: +4", "own wolves 3, others 2"]);
+  expect(onCard("wolf", view, 0, "de")).toEqual(["2 Wölfe: +6"]);
+  expect(onCard("swap", { ...view, in_play: 2 }, 0, "en")).toEqual(["the two hands change places"]);
 });
 
 test("a draft says what it would become", () => {
-  expect(would([], view, 0, NAMES, "en")).toBe("");
-  expect(would(["take", "3"], view, 0, NAMES, "en")).toContain("pile 3");
-  expect(would(["steal", "1p", "2p"], view, 0, NAMES, "en")).toBe(
+  expect(would([], view, 0, null, NAMES, "en")).toBe("");
+  expect(would(["take", "3"], view, 0, nothing, NAMES, "en")).toContain("pile 3");
+  expect(would(["steal", "1p", "2p"], view, 0, nothing, NAMES, "en")).toBe(
     "You would steal: playing card from Ben, Cleo.",
   );
+  const wolves = { ...nothing, wolves: [0, 1, 1], points: 6 };
+  expect(would(["wolf"], view, 0, wolves, NAMES, "en")).toBe("You would lay down 2 wolves: +6.");
 });
 
-test("p13 in a swap to the left the hand goes to the next seat", () => {
-  const told = would(["swap", "left"], view, 0, NAMES, "en");
+test("p13 a swap says who gets the hand and whose hand comes, once the side is said", () => {
+  const left = [
+    [0, 0, 0],
+    [1, 1, 1],
+  ];
+  const does = { ...nothing, passes: left };
+  const told = would(["swap", "left"], view, 0, does, NAMES, "en");
+
+  expect(would(["swap"], view, 0, does, NAMES, "en")).toBe("Choose the side all hands go to.");
   expect(told).toContain("go to Ben");
   expect(told).toContain("that of Cleo: 5 playing cards, 1 action card");
 });
 
 test("with two in play there is one exchange", () => {
-  const players = view.players.map((one, seat) => ({ ...one, eliminated: seat === 1 }));
-  expect(would(["swap"], { ...view, players }, 0, NAMES, "en")).toContain("go to Cleo");
+  const across = [2, 0, 1];
+  const does = { ...nothing, passes: [across, across] };
+  expect(would(["swap"], view, 0, does, NAMES, "en")).toContain("go to Cleo");
 });
 
 test("the description tells piles and packs", () => {

@@ -2,12 +2,13 @@
 
 import type { Draft } from "../../lib/draft";
 import { type Language, fill } from "../../lib/words";
-import type { WolfpackCards, WolfpackView } from "../../messages";
-import { type Action, fallen, hostile, passes, sum, wouldSnatch } from "./cards";
-import { counted, labels, packName, wolves } from "./labels";
+import { passes, sum } from "./cards";
+import { counted, labels } from "./labels";
+import { packName, wolves } from "./terms";
+import type { Action, Cards, Does, View } from "./view";
 
 /** `3 sheep, 1 red wolf`. */
-export function cardsInWords(cards: WolfpackCards, packs: string[], language: Language): string {
+export function cardsInWords(cards: Cards, packs: string[], language: Language): string {
   const found = cards.sheep ? [counted(labels[language].sheep, cards.sheep)] : [];
   cards.wolves.forEach((count, pack) => {
     if (count) found.push(wolves(language, packs[pack] ?? "", count));
@@ -16,33 +17,27 @@ export function cardsInWords(cards: WolfpackCards, packs: string[], language: La
 }
 
 /** What an action card would do, if it were played with this hand. */
-export function does(
-  action: Action,
-  view: WolfpackView,
-  seat: number,
-  language: Language,
-): string[] {
+export function onCard(action: Action, view: View, seat: number, language: Language): string[] {
   const say = labels[language];
   const hand = view.players[seat]?.hand ?? { sheep: 0, wolves: [] };
-  const foes = hostile(hand, seat);
+  const { hostile, worth } = view;
   if (action === "steal") return [say.does_steal];
-  if (action === "swap") {
-    return [passes(view, "left").length > 2 ? say.does_swap : say.does_swap_two];
-  }
+  if (action === "swap") return [view.in_play > 2 ? say.does_swap : say.does_swap_two];
   if (action === "wolf") {
-    return [foes ? counted(say.does_wolf, foes, { points: 3 * foes }) : say.no_wolf];
+    return [hostile ? counted(say.does_wolf, hostile, { points: worth.wolves }) : say.no_wolf];
   }
   return [
-    hand.sheep ? counted(say.does_sheep, hand.sheep) : say.no_sheep,
-    fill(say.ratio, { own: hand.wolves[seat] ?? 0, hostile: foes }),
+    hand.sheep ? counted(say.does_sheep, hand.sheep, { points: worth.sheep }) : say.no_sheep,
+    fill(say.ratio, { own: hand.wolves[seat] ?? 0, hostile }),
   ];
 }
 
 /** What the move in the making would do. */
 export function would(
   draft: Draft,
-  view: WolfpackView,
+  view: View,
   seat: number,
+  does: Does | null,
   names: readonly string[],
   language: Language,
 ): string {
@@ -51,11 +46,10 @@ export function would(
   if (word === "take")
     return rest[0] ? fill(say.would_take, { pile: rest[0] }) : say.would_take_any;
   if (word === "steal") return wouldSteal(rest, names, language);
-  if (word === "swap") return wouldSwap(rest[0], view, seat, names, language);
-  if (word === "sheep" || word === "wolf") {
-    const laid = wouldSnatch(view, seat, draft) ?? { sheep: 0, wolves: [] };
-    if (word === "sheep") return counted(say.would_sheep, laid.sheep);
-    return counted(say.would_wolf, sum(laid.wolves), { points: 3 * sum(laid.wolves) });
+  if (word === "swap") return wouldSwap(passes(does, draft.length), view, seat, names, language);
+  if (does && (word === "sheep" || word === "wolf")) {
+    const laid = word === "sheep" ? does.sheep : sum(does.wolves);
+    return counted(say[`would_${word}`], laid, { points: does.points });
   }
   if (word === "draw" || word === "keep" || word === "discard" || word === "renew") {
     return say[`would_${word}`];
@@ -77,15 +71,15 @@ function wouldSteal(named: Draft, names: readonly string[], language: Language):
 }
 
 function wouldSwap(
-  direction: string | undefined,
-  view: WolfpackView,
+  passed: readonly [number, number][],
+  view: View,
   seat: number,
   names: readonly string[],
   language: Language,
 ): string {
   const say = labels[language];
-  if (!direction && passes(view, "left").length > 2) return say.would_swap_any;
-  const { to, from } = neighbours(view, seat, direction ?? "left");
+  if (!passed.length) return say.would_swap_any;
+  const { to, from } = neighbours(passed, seat);
   const giver = view.players[from];
   const cards = [
     counted(say.playing, giver?.playing ?? 0),
@@ -96,22 +90,16 @@ function wouldSwap(
 
 /** Who gets the seat's hand in a swap, and whose hand comes. */
 export function neighbours(
-  view: WolfpackView,
+  passed: readonly [number, number][],
   seat: number,
-  direction: string,
 ): { to: number; from: number } {
-  const all = passes(view, direction);
-  const to = all.find(([giver]) => giver === seat)?.[1] ?? seat;
-  const from = all.find(([, getter]) => getter === seat)?.[0] ?? seat;
+  const to = passed.find(([giver]) => giver === seat)?.[1] ?? seat;
+  const from = passed.find(([, getter]) => getter === seat)?.[0] ?? seat;
   return { to, from };
 }
 
 /** The whole board for those who do not see it. */
-export function described(
-  view: WolfpackView,
-  names: readonly string[],
-  language: Language,
-): string {
+export function described(view: View, names: readonly string[], language: Language): string {
   const say = labels[language];
   const packs = view.players.map((player) => player.pack);
   const piles = view.piles.map((count, index) => counted(say.pile, count, { pile: index + 1 }));
@@ -124,7 +112,7 @@ export function described(
       counted(say.playing, player.playing),
       counted(say.action, player.actions),
       `${say.snatched}: ${lying}`,
-      counted(say.out, fallen(view, seat)),
+      counted(say.out, player.fallen),
     ];
     if (player.eliminated) about.push(say.eliminated);
     found.push(about.join(", "));

@@ -1,18 +1,10 @@
-/**
- * Arguments that are lists of cards, in German. The server writes them in English, such as
- * `3 sheep, 1 red wolf; 1 snatch sheep`, and there are too many of them to keep in a table.
- */
+/** Cards, packs and what is counted of them, in words. */
 
-const CARDS: Record<string, string> = {
-  nothing: "nichts",
-  "a sheep": "ein Schaf",
-  "snatch sheep": "Schafe schnappen",
-  "snatch wolf": "Wölfe schnappen",
-  steal: "Stehlen",
-  swap: "Tauschen",
-};
+import type { Value } from "../../lib/tell";
+import type { Language } from "../../lib/words";
+import { PACKS } from "./view";
 
-export const GERMAN_PACKS: Record<string, string> = {
+const GERMAN_PACKS: Record<string, string> = {
   red: "Rot",
   blue: "Blau",
   green: "Grün",
@@ -28,40 +20,65 @@ const STEMS: Record<string, string> = {
   purple: "lila",
 };
 
+const NOTHING = { en: "nothing", de: "nichts" };
+const ACTION_NAMES = {
+  en: ["snatch sheep", "snatch wolf", "steal", "swap"],
+  de: ["Schafe schnappen", "Wölfe schnappen", "Stehlen", "Tauschen"],
+};
+
+export function packName(language: Language, pack: string): string {
+  return language === "de" ? (GERMAN_PACKS[pack] ?? pack) : pack;
+}
+
 /** `roter Wolf`, `rote Wölfe`; lila does not bend. */
-export function germanWolf(pack: string, count: number): string {
-  const stem = STEMS[pack] ?? pack;
+function germanWolf(pack: string, count: number): string {
   const ending = pack === "purple" ? "" : count === 1 ? "er" : "e";
-  return `${stem}${ending} ${count === 1 ? "Wolf" : "Wölfe"}`;
+  return `${STEMS[pack] ?? pack}${ending} ${count === 1 ? "Wolf" : "Wölfe"}`;
 }
 
-/** One card, a pack, or a list of them; anything else comes back as it is. */
-export function inGerman(text: string): string {
-  return text
-    .split("; ")
-    .map((part) => part.split(", ").map(oneInGerman).join(", "))
-    .join("; ");
+export function wolves(language: Language, pack: string, count: number): string {
+  if (language === "de") return `${count} ${germanWolf(pack, count)}`;
+  return `${count} ${pack} ${count === 1 ? "wolf" : "wolves"}`;
 }
 
-function oneInGerman(text: string): string {
-  const known = CARDS[text] ?? GERMAN_PACKS[text];
-  if (known !== undefined) return known;
-  const single = /^a (\w+) wolf$/.exec(text);
-  if (single?.[1]) return `ein ${germanWolf(single[1], 1)}`;
-  const many = /^(\d+) (.+)$/.exec(text);
-  if (!many?.[1] || !many[2]) return text;
-  return `${many[1]} ${counted(Number(many[1]), many[2])}`;
+function flock(language: Language, count: number): string {
+  return `${count} ${language === "en" ? "sheep" : count === 1 ? "Schaf" : "Schafe"}`;
 }
 
-function counted(count: number, what: string): string {
-  if (what === "sheep") return count === 1 ? "Schaf" : "Schafe";
-  const wolf = /^(\w+) (?:wolf|wolves)$/.exec(what);
-  if (wolf?.[1] && wolf[1] in STEMS) return germanWolf(wolf[1], count);
-  return CARDS[what] ? `× ${CARDS[what]}` : what;
+/** Of one card; kinds are packs of wolves, sheep, then action cards. */
+function card(language: Language, kind: number): string {
+  const pack = PACKS[kind];
+  if (kind > PACKS.length) return ACTION_NAMES[language][kind - PACKS.length - 1] ?? "";
+  if (language === "de") return `ein ${pack ? germanWolf(pack, 1) : "Schaf"}`;
+  return `a ${pack ? `${pack} wolf` : "sheep"}`;
 }
 
-/** A book of terms that is asked word by word, with `inGerman` as its answer. */
-export const germanTerms: Record<string, string> = new Proxy<Record<string, string>>(
-  {},
-  { get: (_, word) => (typeof word === "string" ? inGerman(word) : undefined) },
-);
+/** `3 sheep, 1 red wolf; 1 steal`: of each kind how many. */
+function cards(language: Language, counts: readonly number[]): string {
+  const sheep = counts[PACKS.length] ?? 0;
+  const playing = [
+    ...(sheep ? [flock(language, sheep)] : []),
+    ...PACKS.flatMap((pack, kind) => {
+      const count = counts[kind] ?? 0;
+      return count ? [wolves(language, pack, count)] : [];
+    }),
+  ];
+  const times = language === "de" ? "× " : "";
+  const actions = ACTION_NAMES[language].flatMap((name, index) => {
+    const count = counts[PACKS.length + 1 + index] ?? 0;
+    return count ? [`${count} ${times}${name}`] : [];
+  });
+  return [playing.join(", ") || NOTHING[language], ...actions].join("; ");
+}
+
+function packs(language: Language, flags: readonly number[]): string {
+  return PACKS.filter((_, pack) => flags[pack])
+    .map((pack) => packName(language, pack))
+    .join(", ");
+}
+
+/** An argument of what is told. */
+export function spelt(language: Language, name: string, value: Value): string {
+  if (Array.isArray(value)) return (name === "packs" ? packs : cards)(language, value);
+  return name === "card" ? card(language, Number(value)) : String(value);
+}

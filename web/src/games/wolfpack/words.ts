@@ -1,10 +1,10 @@
 import type { Language } from "../../lib/words";
 import type { Book } from "../games";
-import { germanTerms } from "./terms";
+import { spelt } from "./terms";
 
 export const words: Record<Language, Book<"wolfpack">> = {
   en: {
-    terms: {},
+    spell: (name, value) => spelt("en", name, value),
     phrases: {
       ask_turn: "Take a card from a pile, draw an action card, or play one from your hand.",
       ask_decide: "Keep the action card, or play it at once.",
@@ -37,7 +37,7 @@ export const words: Record<Language, Book<"wolfpack">> = {
     },
   },
   de: {
-    terms: germanTerms,
+    spell: (name, value) => spelt("de", name, value),
     phrases: {
       ask_turn: "Nimm eine Karte von einem Stapel, zieh eine Aktionskarte oder spiel eine aus.",
       ask_decide: "Behalte die Aktionskarte oder spiel sie sofort aus.",

@@ -2,12 +2,12 @@
 
 import type { Draft } from "../../lib/draft";
 import { fill } from "../../lib/words";
-import type { WolleView } from "../../messages";
 import type { DraftProps } from "../games";
 import { type Direction, isDirection } from "./grid";
+import type { Does, View } from "./view";
 import { type Labels, labels } from "./words";
 
-export function drafted({ view, draft, language }: DraftProps<WolleView>): string {
+export function drafted({ view, draft, language }: DraftProps<View, Does>): string {
   const say = labels[language];
   if (!draft.length) return "";
   if (view.drawing_cups) return cupsOn(view, draft, say);
@@ -20,7 +20,7 @@ export function drafted({ view, draft, language }: DraftProps<WolleView>): strin
 }
 
 /** In the sheet's own order, however they were put. */
-function cupsOn({ spots, cups_to_draw }: WolleView, draft: Draft, say: Labels): string {
+function cupsOn({ spots, cups_to_draw }: View, draft: Draft, say: Labels): string {
   const dots = spots.filter((spot) => draft.includes(spot)).join(" ");
   const left = cups_to_draw - draft.length;
   const rest = left ? fill(say.more_words, { count: left }) : "";

@@ -1,33 +1,29 @@
 import { describe, expect, it } from "vitest";
 
-import { dotsAlong, dotsOfRun, linesFrom, nearest, segment, stepsOfText, towards } from "./grid";
+import { dotsAlong, nearest, targetsFrom, towards } from "./grid";
 
-const SHEET = ["..@..", ".m#..", "....*"];
-
-describe("written moves", () => {
-  it("become steps", () => {
-    expect(stepsOfText("R2 D1 paw")).toEqual(["R", "R", "D", "paw"]);
-    expect(stepsOfText("cups b2 d5")).toEqual(["b2", "d5"]);
-    expect(stepsOfText("pass")).toEqual([]);
-  });
+describe("steps", () => {
   it("lead over dots", () => {
     expect(dotsAlong("c1", ["R", "R", "D", "paw"])).toEqual(["c1", "d1", "e1", "e2"]);
-    expect(dotsOfRun("b2-b4")).toEqual(["b2", "b3", "b4"]);
   });
 });
 
-describe("lines from the thread's end", () => {
-  it("go on as far as the die, the edge, a block or the thread itself", () => {
-    const drawn = new Set([segment("a1", "b1")]);
-    const lines = linesFrom(SHEET, drawn, "c1", new Set(["L", "R"]), 4);
-    expect([...lines.keys()].sort()).toEqual(["b1", "d1", "e1"]);
-    expect(lines.get("e1")).toEqual(["R", "R"]);
+describe("targets from the thread's end", () => {
+  const moves = [["L"], ["R", "R"], ["R", "D", "D", "paw"]];
+  const leads = (draft: readonly string[]) =>
+    moves.some((steps) => draft.every((step, index) => steps[index] === step));
+
+  it("are the dots along each line as far as some move leads", () => {
+    const targets = targetsFrom("c1", [], leads);
+    expect([...targets.keys()].sort()).toEqual(["b1", "d1", "e1"]);
+    expect(targets.get("e1")).toEqual(["R", "R"]);
   });
-  it("take no direction that the server does not offer", () => {
-    expect(linesFrom(SHEET, new Set(), "c1", new Set(), 3).size).toBe(0);
+  it("go on from what is drafted", () => {
+    expect([...targetsFrom("d1", ["R"], leads).keys()].sort()).toEqual(["d2", "d3", "e1"]);
+    expect(targetsFrom("b1", ["L"], leads).size).toBe(0);
   });
   it("end at the paw by touching it again", () => {
-    expect(linesFrom(SHEET, new Set(), "e3", new Set(["paw"]), 0).get("e3")).toEqual(["paw"]);
+    expect(targetsFrom("d3", ["R", "D", "D"], leads).get("d3")).toEqual(["paw"]);
   });
 });
 

@@ -1,5 +1,7 @@
 /** Dots, directions and lines on a sheet. Where things are, never what is allowed. */
 
+import type { Draft } from "../../lib/draft";
+
 export const DIRECTIONS = ["R", "D", "L", "U"] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
@@ -56,56 +58,29 @@ export function dotsAlong(from: string, steps: readonly string[]): string[] {
   return dots;
 }
 
-/** The steps of a written move: "R2 D1 paw" is R R D paw, "cups b2 d5" is b2 d5. */
-export function stepsOfText(move: string): string[] {
-  if (move === "pass") return [];
-  const words = move.split(" ").filter((word) => word !== "cups");
-  return words.flatMap((word) => {
-    const direction = word[0] ?? "";
-    return isDirection(direction) ? Array<string>(Number(word.slice(1))).fill(direction) : [word];
-  });
-}
-
 /** A name for the segment between two neighbours, the same from both ends. */
 export function segment(one: string, other: string): string {
   return [one, other].sort().join("-");
 }
 
-/** The dots of a straight run such as "c1-g1". */
-export function dotsOfRun(run: string): string[] {
-  const [first = "", last = ""] = run.split("-");
-  const [from, to] = [pointOf(first), pointOf(last)];
-  const length = Math.abs(to.x - from.x) + Math.abs(to.y - from.y);
-  return dotsAlong(first, Array<string>(length).fill(from.y === to.y ? "R" : "D"));
-}
-
-export function segmentsOf(dots: readonly string[]): string[] {
-  return dots.slice(1).map((dot, index) => segment(dots[index] ?? dot, dot));
-}
-
 /**
- * What can be touched from the thread's end, with the steps it stands for: each next dot, and
- * those further along the same line as far as it looks free. The server's word stays the last:
- * a step that is not allowed after all is passed over, and the line ends before it.
+ * What can be touched from the end of what is drafted, with the steps it stands for: each next dot,
+ * those further along the same line, and where the thread may end the paw.
  */
-export function linesFrom(
-  sheet: readonly string[],
-  drawn: ReadonlySet<string>,
+export function targetsFrom(
   end: string,
-  next: ReadonlySet<string>,
-  left: number,
+  draft: Draft,
+  leads: (draft: Draft) => boolean,
 ): Map<string, string[]> {
   const targets = new Map<string, string[]>();
-  if (next.has("paw")) targets.set(end, ["paw"]);
-  for (const direction of DIRECTIONS.filter((step) => next.has(step))) {
-    let dot = end;
-    for (let length = 1; length <= Math.max(1, left); length++) {
-      const further = beside(dot, direction);
-      const letter = letterAt(sheet, further);
-      const barred = !letter || letter === "#" || drawn.has(segment(dot, further));
-      if (barred && length > 1) break;
-      targets.set(further, Array<string>(length).fill(direction));
-      dot = further;
+  if (leads([...draft, "paw"])) targets.set(end, ["paw"]);
+  for (const direction of DIRECTIONS) {
+    const steps: string[] = [direction];
+    let dot = beside(end, direction);
+    while (leads([...draft, ...steps])) {
+      targets.set(dot, [...steps]);
+      steps.push(direction);
+      dot = beside(dot, direction);
     }
   }
   return targets;

@@ -1,48 +1,28 @@
 import { describe, expect, it } from "vitest";
 
-import type { WolleThread } from "../../messages";
-import { added, onTheWay } from "./telling";
+import { added, metBy, onTheWay } from "./telling";
 import { labels, words } from "./words";
 
-const SHEET = ["@mo", "s.*"];
-const THREAD: WolleThread = {
-  seat: 0,
-  end: "a1",
-  runs: [],
-  visited: ["a1"],
-  cups: ["c1"],
-  ended: false,
-  ready: false,
-  score: {
-    mice: 0,
-    socks: 0,
-    planes: 0,
-    item_points: 0,
-    sets: 0,
-    set_points: 0,
-    paw_points: 0,
-    cups: 0,
-    cup_points: 0,
-    total: 0,
-  },
-};
+/** Of a line over a mouse and a cup to the paw. */
+const DOES = { meets: [1, 0, 4, 5, 0, 0, 0], sets: [], points: [] };
 
 describe("what a line would collect", () => {
-  it("counts each thing on the way once, cups too", () => {
-    const more = added(SHEET, THREAD, ["a1", "b1", "c1", "c2", "b1"], true);
+  it("is what its steps meet", () => {
+    const more = added(DOES, 4);
     expect(more).toEqual({ m: 1, s: 0, p: 0, cup: 1, paw: 1 });
     expect(onTheWay(more, labels.en)).toBe("mouse, knocked-over cup, cat's paw");
+    expect(metBy(DOES, 3)).toEqual(["m", "", "cup"]);
   });
-  it("leaves out what was met before", () => {
-    const more = added(SHEET, { ...THREAD, visited: ["a1", "b1"] }, ["a1", "b1"], false);
-    expect(onTheWay(more, labels.de)).toBe("nichts");
+  it("is less where it is half drawn, and nothing where nothing is foreseen", () => {
+    expect(onTheWay(added(DOES, 2), labels.en)).toBe("mouse");
+    expect(onTheWay(added(null, 2), labels.de)).toBe("nichts");
   });
 });
 
 describe("words", () => {
   it("say lines in both languages", () => {
-    expect(words.en.terms["R4 D2"]).toBe("4 right, 2 down");
-    expect(words.de.terms["U1"]).toBe("1 hoch");
-    expect(Object.keys(words.de.phrases)).toEqual(Object.keys(words.en.phrases));
+    expect(words.en.spell("line", [0, 4, 1, 2])).toBe("4 right, 2 down");
+    expect(words.de.spell("line", [3, 1, 0, 0])).toBe("1 hoch");
+    expect(words.de.spell("die", 6)).toBe("6");
   });
 });

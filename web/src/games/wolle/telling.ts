@@ -1,27 +1,24 @@
 /** The sheet in words, and what a line would collect. */
 
 import { fill } from "../../lib/words";
-import type { WolleThread, WolleView } from "../../messages";
-import { dotsWith, letterAt } from "./grid";
+import { dotsWith } from "./grid";
+import type { Does, Thread, View } from "./view";
 import type { Labels } from "./words";
 
-export type Added = Record<"m" | "s" | "p" | "cup" | "paw", number>;
+const KINDS = ["", "m", "s", "p", "cup", "paw"] as const;
+type Kind = Exclude<(typeof KINDS)[number], "">;
+export type Added = Record<Kind, number>;
 
-/** What lies on these dots and was not met before; each thing once. */
-export function added(
-  sheet: readonly string[],
-  thread: WolleThread,
-  dots: readonly string[],
-  paw: boolean,
-): Added {
-  const more: Added = { m: 0, s: 0, p: 0, cup: 0, paw: paw ? 1 : 0 };
-  for (const dot of new Set(dots)) {
-    if (thread.visited.includes(dot)) continue;
-    const letter = letterAt(sheet, dot);
-    if (letter === "m" || letter === "s" || letter === "p") more[letter]++;
-    if (thread.cups.includes(dot)) more.cup++;
-  }
+/** What so many first steps of a line meet. */
+export function added(does: Does | null, steps: number): Added {
+  const more: Added = { m: 0, s: 0, p: 0, cup: 0, paw: 0 };
+  for (const kind of metBy(does, steps)) if (kind) more[kind]++;
   return more;
+}
+
+/** The same step by step; "" where nothing is met. */
+export function metBy(does: Does | null, steps: number): (Kind | "")[] {
+  return does?.meets.slice(0, steps).map((kind) => KINDS[kind] ?? "") ?? [];
 }
 
 export function onTheWay(more: Added, say: Labels): string {
@@ -39,7 +36,7 @@ export function onTheWay(more: Added, say: Labels): string {
 }
 
 /** For those who hear the board: where the thread ends and what still lies where. */
-export function described(view: WolleView, thread: WolleThread, name: string, say: Labels): string {
+export function described(view: View, thread: Thread, name: string, say: Labels): string {
   const free = (dots: readonly string[]) => dots.filter((dot) => !thread.visited.includes(dot));
   const kinds = [
     [say.mice, free(dotsWith(view.sheet, "m"))],

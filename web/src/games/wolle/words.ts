@@ -1,3 +1,4 @@
+import type { Value } from "../../lib/tell";
 import type { Language } from "../../lib/words";
 import type { Book } from "../games";
 import { DIRECTIONS, type Direction } from "./grid";
@@ -7,27 +8,18 @@ const WAYS: Record<Language, Record<Direction, string>> = {
   de: { R: "rechts", D: "runter", L: "links", U: "hoch" },
 };
 
-/** Every line a die allows, in words: "R4 D2" is "4 right, 2 down". */
-function lines(language: Language): Record<string, string> {
-  const found: Record<string, string> = {};
-  const part = (direction: Direction, length: number) => `${length} ${WAYS[language][direction]}`;
-  for (const first of DIRECTIONS) {
-    for (let before = 1; before <= 6; before++) {
-      found[`${first}${before}`] = part(first, before);
-      for (const second of DIRECTIONS) {
-        for (let after = 1; after + before <= 6; after++) {
-          found[`${first}${before} ${second}${after}`] =
-            `${part(first, before)}, ${part(second, after)}`;
-        }
-      }
-    }
-  }
-  return found;
+/** A line is directions and lengths, before its bend and after it: "4 right, 2 down". */
+function spelt(name: string, value: Value, language: Language): string {
+  if (name !== "line" || typeof value !== "object") return String(value);
+  const [first = 0, before = 0, second = 0, after = 0] = value;
+  const part = (direction: number, length: number) =>
+    `${length} ${WAYS[language][DIRECTIONS[direction] ?? "R"]}`;
+  return after ? `${part(first, before)}, ${part(second, after)}` : part(first, before);
 }
 
 export const words: Record<Language, Book<"wolle">> = {
   en: {
-    terms: lines("en"),
+    spell: (name, value) => spelt(name, value, "en"),
     phrases: {
       draw_cups: "Put {cups} cups on shadows, for somebody you don't know yet.",
       draw: "Draw {die}: straight, or with one bend. Confirm without drawing to pass.",
@@ -50,7 +42,7 @@ export const words: Record<Language, Book<"wolle">> = {
     },
   },
   de: {
-    terms: lines("de"),
+    spell: (name, value) => spelt(name, value, "de"),
     phrases: {
       draw_cups: "Stelle {cups} Tassen auf Schatten, für jemanden, den du noch nicht kennst.",
       draw: "Zeichne {die}: gerade oder mit einem Knick. Bestätigen ohne Linie heißt passen.",

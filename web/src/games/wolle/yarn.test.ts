@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { crossings, outline, trail, twist } from "./yarn";
 
 describe("the thread's way", () => {
-  it("is found again from its runs", () => {
-    expect(trail("c1", ["c1-e1", "e1-e2"])).toEqual(["c1", "d1", "e1", "e2"]);
+  it("is found again from its segments", () => {
+    expect(trail("c1", ["c1-d1", "d1-e1", "e1-e2"])).toEqual(["c1", "d1", "e1", "e2"]);
     expect(trail("c1", [])).toEqual(["c1"]);
   });
   it("uses every segment once, also where it crosses itself", () => {
     // down, left, up and back right over the first run
-    const way = trail("b1", ["a2-c2", "a3-b3", "b1-b3", "a2-a3"]);
+    const way = trail("b1", ["a2-b2", "b2-c2", "a3-b3", "b1-b2", "a2-a3", "b2-b3"]);
     expect(way).toHaveLength(7);
     expect(way[0]).toBe("b1");
     expect(way[6]).toBe("c2");

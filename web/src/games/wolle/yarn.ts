@@ -1,6 +1,6 @@
 /** The thread as something to draw: one way through all its segments, with round bends. */
 
-import { type Point, dotsOfRun, pointOf, segment, segmentsOf } from "./grid";
+import { type Point, pointOf, segment } from "./grid";
 
 /** Between two dots, in units of the drawing. */
 export const CELL = 40;
@@ -9,11 +9,11 @@ const TWIST = 5.2;
 const THICK = 4.4;
 
 /**
- * The sheet tells the thread's straight runs, not their order. One way from start to end over
+ * The sheet tells the thread's segments, not their order. One way from start to end over
  * every segment once (Hierholzer's), straight on wherever that is possible.
  */
-export function trail(start: string, runs: readonly string[]): string[] {
-  const left = new Set(runs.flatMap((run) => segmentsOf(dotsOfRun(run))));
+export function trail(start: string, segments: readonly string[]): string[] {
+  const left = new Set(segments);
   const at = new Map<string, string[]>();
   for (const name of left) {
     const [one = "", other = ""] = name.split("-");

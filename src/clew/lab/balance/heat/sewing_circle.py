@@ -7,7 +7,7 @@ from clew.core.records import Record
 from clew.games.sewing_circle.box import CHOOSE_HAND, CHOOSE_RIBBON, COMPETITIVE, FACE_DOWN, PLACES
 from clew.games.sewing_circle.deck import CARDS, RIBBONS
 from clew.games.sewing_circle.rules import tangles
-from clew.games.sewing_circle.view import card, tangle_list
+from clew.games.sewing_circle.view import card
 from clew.lab.arena import Turns
 from clew.lab.balance.shown import (
     Picture,
@@ -59,7 +59,7 @@ def places(box: Record) -> dict[str, tuple[str, ...]]:
 
 def happened(box: Record, before: Record, turns: Turns, after: Record) -> Iterator[tuple[str, str]]:
     ((_, move),) = turns
-    word, *rest = move.steps
+    word, *rest = move.split()
     if not sets_up(before):
         yield "moves", word
     if word in USED:
@@ -77,8 +77,11 @@ def happened(box: Record, before: Record, turns: Turns, after: Record) -> Iterat
 
 
 def stood(box: Record, end: Record) -> Iterator[tuple[str, str]]:
-    for tangle in tangle_list(tangles(box, end)):
-        yield tangle.ribbon, str(tangle.place)
+    found = tangles(box, end)
+    for place, name in enumerate(PLACE_NAMES):
+        for lane, ribbon in enumerate(RIBBONS):
+            if found >> 3 * place + lane & 1:
+                yield ribbon, name
 
 
 def _card(pos: Record, place: str) -> str:

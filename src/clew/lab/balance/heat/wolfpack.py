@@ -58,7 +58,7 @@ def places(box: Record) -> dict[str, tuple[str, ...]]:
 
 def happened(box: Record, before: Record, turns: Turns, after: Record) -> Iterator[tuple[str, str]]:
     ((_, move),) = turns
-    word, *rest = move.steps
+    word, *rest = move.split()
     yield "moves", word
     if word == "take":
         yield TAKEN, f"pile {rest[0]}"

@@ -1,0 +1,85 @@
+"""What a server refuses beside what tables and rules do, in English by key."""
+
+from clew.core.refusals import Phrase
+
+
+class ServerRefusal(Phrase):
+    # requests
+    UNKNOWN_TABLE = "There is no such table. Perhaps its code was mistyped."
+    UNKNOWN_LESSON = "There is no lesson {name}; expected {known}.{why}"
+    UNKNOWN_ROUND = "The game has {rounds} rounds, not {came}."
+    UNKNOWN_REACTION = "There is no reaction {came}."
+    NOTHING_HERE = "Nothing answers {method} here: {detail}."
+    OUR_FAULT = "Something went wrong here. It was noted."
+    UNREADABLE_REQUEST = "This request cannot be read: {detail}"
+    UNREADABLE_QUERY = "{name}: {detail}."
+    UNREADABLE_FRAME = "This frame cannot be read: {detail}"
+    NOT_JSON = "Expected application/json, not {came}."
+    CUT_OFF = "The request was cut off."
+    TOO_LONG = "A request has at most {most} bytes."
+    TOO_SLOW = "Expected the whole request within {seconds} seconds."
+    BINARY_FRAME = "Expected a text frame, not a binary one."
+    OTHER_PAGE = "This page may not open a table here."
+    NO_HELLO = "Expected a hello with the table's code, and nothing came."
+    HELLO_FIRST = "Expected a hello with the table's code first."
+    HELLO_AGAIN = "You have said hello already."
+
+    # shares
+    TOO_MANY_TABLES = "Too many tables were opened from your address; please wait a little."
+    TOO_MANY_REQUESTS = "Too many requests came from your address; please wait a little."
+    TOO_MANY_SOCKETS = "There are {most} connections from your address already."
+    HOUSE_IS_FULL = "The house is full; please try again later."
+
+    # seats
+    TOKEN_EXPECTED = "Expected the seat's token: Authorization: Bearer TOKEN."
+    TOKEN_INVALID = "This seat's token is not valid here."
+    TOKEN_INVALID_WATCH = "This seat's token is not valid here; you can watch without it."
+    TOKEN_CHANGED = "Your seat's token was changed."
+    WATCHING = "You are watching; only who has a seat can do that."
+    GAME_BEGUN_WATCH = "The game has begun; you can watch it."
+    ALL_SEATS_TAKEN = "All seats are taken; you can watch."
+    SEAT_TAKEN = "Seat {number} is taken."
+    SEAT_EMPTY = "Nobody sits on seat {number}."
+    SEAT_GIVEN_UP = "Under this id a seat was taken and given up; use a new one."
+    BOTS_SIT_ON = "Bots sit on the seats 0 to {last}, not {came}."
+    HAS_BEGUN = "The game has begun."
+
+    # at the table
+    NEWER_VERSION = "The game is at version {version}, not {came}."
+    SOMEBODY_ELSE = "Somebody else plays there now."
+    BOT_PLAYS_FOR_YOU = "A bot plays for you; come back first."
+    BOT_PLAYS_ALREADY = "A bot plays for {name} already."
+    NO_BOT_FOR_YOU = "No bot plays for you."
+    NOBODYS_SEAT = "{name} is a bot, and nobody's seat."
+    IS_HERE = "{name} is here."
+    TIME_LEFT = "{name} has time left."
+    NO_TIME_LEFT = "You have no time left; the bot plays on."
+    NO_CLOCK = "No clock runs."
+    SPOKEN = "What you say has 1 to {most} visible characters in one line."
+    HINT_FOR_MOVER = "A hint is for who is to move."
+    NO_HINTS = "There are no hints where people play against each other."
+    NO_RECORD_YET = "The game has not begun; there is no record yet."
+    NO_REMATCH_YET = "A rematch is for when the game is over."
+    REMATCH_HAS_TABLE = "The rematch has its table: {table}."
+    LESSON_IS_OVER = "The lesson is over; start it over to try more."
+    LEADS_NOWHERE = "The move before does not lead on; take it back to make another."
+
+    # the log
+    HAPPENED_ALREADY = "This has happened already."
+    TOO_MUCH_HAPPENED = "So much has happened here that nothing is left but to play on."
+    OPENED_ONCE = "A table is opened once."
+    CODE_TAKEN = "This code is taken; please try again."
+    OTHERS_WERE_FASTER = "Others were faster many times over. Please try again."
+    STOPPING = "The server is about to stop."
+    STOPPING_COME_BACK = "The server is about to stop; come back in a moment."
+    RESTARTS = "The server restarts; your table is kept. Come back at once."
+    STORE_FAILED = "The store could not write this now; nothing was stored. Try again."
+    STORE_BUSY = "The store has too much to write; nothing was stored. Try again later."
+    STORE_CLOSED = "The store is closed; nothing was stored."
+    STORE_READ_ONLY = "The store was opened for reading only; nothing was stored."
+    STORE_UNFIT = "The store cannot hold this; nothing was stored, and trying again will not help."
+    STORE_SILENT = (
+        "The store fell silent while writing: this may be stored or not. Look, then try again."
+    )
+    STORE_UNREADABLE = "The store cannot be read now; try again."
+    STORE_UNSURE = "It is not known whether this was stored. Send it again: it counts once."
