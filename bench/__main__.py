@@ -1,4 +1,4 @@
-"""`make bench`: random play and search on one core, each beside something slower; a server.
+"""`make bench`: random play, learners and search on one core, beside something slower; a server.
 
 What is printed is also written to `bench/results.md`, with the commit and the machine.
 """
@@ -13,7 +13,7 @@ from pathlib import Path
 import psutil
 from rich.console import Console
 
-from bench import load, one_core, peers, play, search
+from bench import learning, load, one_core, peers, play, search
 
 PAGE = Path(__file__).with_name("results.md")
 LIBRARIES = ("numba", "numpy", "jax", "pgx", "open_spiel", "pettingzoo", "rlcard")
@@ -25,6 +25,7 @@ def main() -> None:
     with one_core():
         play.beside_naive(out)
         peers.beside_peers(out)
+        learning.by_learners(out)
         search.by_the_tiger(out)
         search.beside_open_spiel(out)
     load.of_one_server(out)

@@ -28,7 +28,7 @@ from bench.cat_and_mouse_jax import (
 from bench.cat_and_mouse_jax import State as Game
 
 NAME = "clew_cat_and_mouse"
-FEATURES = 6 * PLACES + PLACES + 5  # those of our `observe`
+FEATURES = 6 * PLACES + PLACES + 5  # those of ours that change in a single game
 
 
 @dataclass
@@ -80,7 +80,7 @@ class CatAndMouse(core.Env):  # type: ignore[misc]
         )
 
     def _observe(self, state: State, player_id: Array) -> Array:
-        """As ours: discs by place, level and owner; what is frozen; reserves, side, ply."""
+        """As some of ours: discs by place, level and owner; what is frozen; reserves, side, ply."""
         game, places = state._game, jnp.arange(PLACES)
         discs = []
         for there, cat in zip(game.table[:3], game.table[3:], strict=True):

@@ -7,6 +7,7 @@ import pytest
 
 import clew
 from clew.core.position import Box, Position
+from clew.core.telling import tell
 from clew.rl.envs.moment import CHANCE, OVER, USUAL, Moment, find_setting
 from tests.soak import many
 from tests.walks import all_boxes
@@ -94,10 +95,9 @@ def compare(chance: Moment, began: Position | None, turns: list[tuple[int, int]]
 
 def observed(began: Position | None, turns: list[tuple[int, int]], now: Moment, seat: int) -> bytes:
     """What a table shows and tells a seat when a round has ended."""
-    parts, box = now.setting.box.game.parts, now.setting.box.record
-    moves = [(s, parts.write_move(box, number)) for s, number in turns]
-    told = parts.tell(began, moves, now.position, seat) if began else []
-    return msgspec.json.encode([now.position.view(seat), told])
+    moves = [(s, now.setting.box.move(number)) for s, number in turns]
+    told = tell(began, moves, now.position, seat) if began else []
+    return msgspec.json.encode([now.position.plain(seat), told])
 
 
 @pytest.mark.parametrize("name", ["sewing_circle", "wolfpack"])

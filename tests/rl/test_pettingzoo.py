@@ -107,9 +107,9 @@ def test_an_agent_observes_nothing_that_it_cannot_know(game, seats):
 
 
 def test_an_agent_sees_nothing_of_what_others_chose_in_this_round():
+    """Only that they have, which follows from their order."""
     env = aec_env("wolle", 2, cups="off")
     env.reset(seed=1)
-    before = env.observe("seat_1")
     seen = []
     for action in np.flatnonzero(env.observe("seat_0")["action_mask"]):
         env.reset(seed=1)
@@ -118,8 +118,8 @@ def test_an_agent_sees_nothing_of_what_others_chose_in_this_round():
 
     assert len(seen) > 1
     for observation in seen:
-        assert (observation["observation"] == before["observation"]).all()
-        assert (observation["action_mask"] == before["action_mask"]).all()
+        assert (observation["observation"] == seen[0]["observation"]).all()
+        assert (observation["action_mask"] == seen[0]["action_mask"]).all()
 
 
 def test_a_draft_is_nobody_elses_business():
@@ -210,6 +210,21 @@ def test_who_is_ready_waits_and_has_no_other_action():
     env.step({"seat_0": wait, "seat_1": 0})
 
     assert env.play.position.record.rounds == 1
+
+
+def test_who_still_drafts_does_not_see_who_has_done():
+    """That would tell how many actions a move took."""
+    env = parallel_env("traxx", 2)
+    before, _ = env.reset(seed=2)
+    longer = int(np.flatnonzero(before["seat_1"]["action_mask"])[-1])
+
+    passed, *_ = env.step({"seat_0": 0, "seat_1": longer})
+    env.reset(seed=2)
+    drafted, *_ = env.step({"seat_0": longer, "seat_1": longer})
+
+    assert passed["seat_0"]["action_mask"][-1] == 1, "which waits"
+    assert drafted["seat_0"]["action_mask"][-1] == 0, "which goes on"
+    assert (passed["seat_1"]["observation"] == drafted["seat_1"]["observation"]).all()
 
 
 def test_rounds_are_those_of_the_turns():

@@ -164,24 +164,26 @@ class Turns(Seated, AECEnv):  # type: ignore[misc]
 
 
 class Rounds(Seated, ParallelEnv):  # type: ignore[misc]
+    """Moves wait here until all are whole: who still drafts does not see who has done."""
+
     def __init__(self, play: Play, render_mode: str | None) -> None:
         super().__init__(play, play.actions.count + 1, render_mode)
+        self._whole: dict[int, int] = {}  # moves by seat
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], Infos]:
         """Deal anew; there are no `options`."""
         self._deal(seed)
+        self._whole.clear()
         return self._observed(), self._infos()
 
     def step(
         self, actions: dict[str, int]
     ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], Infos]:
         chosen = [as_number(actions.get(agent)) for agent in self.possible_agents]
-        acting, masks = self.play.to_act, [self.mask(seat) for seat in range(len(chosen))]
-        if all(self.play.permits(seat, a, masks[seat]) for seat, a in enumerate(chosen)):
-            for seat in acting:
-                self.play.take(seat, chosen[seat])
+        if all(self.play.permits(seat, a, self.mask(seat)) for seat, a in enumerate(chosen)):
+            self._draft(chosen)
         rewards = dict(zip(self.possible_agents, self.play.earned(), strict=True))
         ended = dict.fromkeys(self.possible_agents, self.play.is_over)
         if self.play.is_over:
@@ -192,8 +194,24 @@ class Rounds(Seated, ParallelEnv):  # type: ignore[misc]
 
     def mask(self, seat: int) -> ActionMask:
         """What `seat` may do now, waiting included."""
-        waits = not self.play.is_over and seat not in self.play.to_act
-        return np.append(self.play.mask(seat), np.int8(waits))
+        if self._drafts(seat) or self.play.is_over:
+            return np.append(self.play.mask(seat), np.int8(0))
+        waits = np.zeros(self.play.actions.count + 1, np.int8)
+        waits[-1] = 1
+        return waits
+
+    def _drafts(self, seat: int) -> bool:
+        return seat in self.play.to_act and seat not in self._whole
+
+    def _draft(self, chosen: list[int]) -> None:
+        acting = self.play.to_act
+        for seat in filter(self._drafts, acting):
+            move = self.play.draft(seat, chosen[seat])
+            if move is not None:
+                self._whole[seat] = move
+        if len(self._whole) == len(acting):
+            for seat in acting:
+                self.play.move(seat, self._whole.pop(seat))
 
     def _observed(self) -> dict[str, Observation]:
         return {

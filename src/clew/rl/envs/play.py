@@ -11,7 +11,7 @@ from clew.core import contract
 from clew.core.errors import BadOption, IllegalMove, NotAllowed, listed, quoted
 from clew.core.game import MAX_SEED, check_seed
 from clew.core.position import Box, Position
-from clew.rl.actions import Actions
+from clew.rl.actions import Actions, choose
 from clew.rl.games import NO_MOVE
 from clew.rl.turns import NEXT, NONE, hold, turn
 
@@ -101,7 +101,7 @@ class Play:
 
     def act(self, seat: int, action: int) -> None:
         if self.permits(seat, action, self._allowed(seat)):
-            self.take(seat, action)
+            self._go(seat, action)
 
     def permits(self, seat: int, action: int, mask: NDArray[Any]) -> bool:
         """Is the action in the mask? If not, it is an error or has ended the game."""
@@ -115,9 +115,13 @@ class Play:
         self.offender = seat
         return False
 
-    def take(self, seat: int, action: int) -> None:
-        """An action that is permitted."""
-        self._go(seat, action)
+    def draft(self, seat: int, action: int) -> int | None:
+        """Take an action that is permitted; the move that is whole with it is not yet played."""
+        record, drafts = self._held.positions[0], self._held.drafts
+        chosen = choose(self.box.record, record, seat, int(drafts[seat]), action)
+        drafts[seat] = max(0, -chosen)
+        self._looked &= ~(1 << seat)
+        return int(chosen) if chosen >= 0 else None
 
     def move(self, seat: int, number: int) -> None:
         """Play a whole move that is known to be legal."""

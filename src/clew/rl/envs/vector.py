@@ -6,7 +6,7 @@
     >>> actions = info["action_mask"].argmax(axis=1)
     >>> observations, rewards, ended, _, info = env.step(actions)
     >>> observations.shape
-    (500, 483)
+    (500, 832)
 
 Opponents are `random`, each of their actions uniformly, or with `self` nobody: then the learner
 decides for every seat, `info["seat"]` says for which one, a reward is that of the seat that has
