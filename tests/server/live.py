@@ -88,7 +88,7 @@ class Live:
 
     @contextmanager
     def socket(self, **more: Any) -> Iterator["Socket"]:
-        with connect(self.socket_url, open_timeout=10, close_timeout=5, **more) as connection:
+        with connect(self.socket_url, open_timeout=60, close_timeout=5, **more) as connection:
             yield Socket(connection)
 
     @contextmanager
@@ -109,7 +109,7 @@ class Socket:
 
     def next(self, *kinds: str) -> dict[str, Any]:
         while True:
-            frame = json.loads(self.connection.recv(timeout=10))
+            frame = json.loads(self.connection.recv(timeout=60))
             self.heard.append(frame)
             if not kinds or frame["kind"] in kinds:
                 return dict(frame)

@@ -76,7 +76,7 @@ def ended(socket) -> str:
     heard = []
     try:
         while True:
-            heard.append(no_insides(socket.connection.recv(timeout=10)))
+            heard.append(no_insides(socket.connection.recv(timeout=60)))
     except ConnectionClosed:
         return "\n".join(heard)
 

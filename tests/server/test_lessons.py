@@ -119,7 +119,7 @@ def test_a_lesson_begins_with_its_board_and_what_to_do():
     assert answer.says
     assert answer.heard is None
     assert "h" in answer.game.legal
-    assert answer.game.board.uncovered["mouse"] == 4
+    assert answer.game.board["uncovered"] == [4, 3]
 
 
 def test_a_good_move_is_answered_and_told():
@@ -127,7 +127,7 @@ def test_a_good_move_is_answered_and_told():
 
     assert answer.verdict == "good"
     assert answer.made == 1
-    assert [line.said.args["side"] for line in answer.lines] == ["mouse", "cat"]
+    assert [line.said.args["side"] for line in answer.lines] == [0, 1]
     assert answer.game.legal
 
 

@@ -66,13 +66,15 @@ def test_every_endpoint_says_what_it_takes_and_gives():
 
 
 @pytest.mark.parametrize("game", typescript.game_names())
-def test_every_game_has_its_board(game: str):
-    view = typescript.view_module(game).View
-    body = interface(typescript.name_of(view))
+def test_every_game_has_what_it_shows_and_what_its_moves_do(game: str):
+    sight = typescript.sight_module(game)
+    for name, all_of_them in (("Shown", "Showns"), ("Effect", "Effects")):
+        title = typescript.name_in(sight.__name__, name)
+        body = interface(title)
 
-    assert f"  {game}: {typescript.name_of(view)};\n" in interface("Boards")
-    for field in view.__struct_fields__:
-        assert re.search(rf"^  {field}: ", body, re.MULTILINE)
+        assert f"  {game}: {title};\n" in interface(all_of_them)
+        for field in getattr(sight, name.upper()).fields:
+            assert re.search(rf"^  {field}:", body, re.MULTILINE)
 
 
 def test_what_clients_may_leave_out_is_optional_and_what_the_server_sends_is_not():
@@ -82,11 +84,16 @@ def test_what_clients_may_leave_out_is_optional_and_what_the_server_sends_is_not
     assert "  back_in: number | null;\n" in interface("Sorry")
 
 
-def test_choices_keep_their_names_and_boards_their_type():
+def test_choices_keep_their_names_and_records_their_types():
+    shown = interface("CatAndMouseShown")
+
     assert "  reaction: Reaction | null;\n" in interface("ChatLine")
-    assert "  top: CatAndMouseSide;\n" in interface("CatAndMousePile")
-    assert "  board: Board;\n" in interface("TableView")
-    assert "  score: [number, number];\n" in interface("CatAndMouseView")
+    assert '  side: "cat" | "mouse" | null;\n' in shown
+    assert '  discs: ("cat" | "mouse" | null)[][];\n' in shown
+    assert "  /** from below; null: covered, or none */\n" in shown
+    assert "  covers: number;\n" in interface("CatAndMouseEffect")
+    assert "  board: Shown;\n" in interface("TableView")
+    assert "  effects: Columns<Effect> | null;\n" in interface("TableView")
 
 
 def test_no_line_is_wider_than_the_page():
