@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 import clew
-from clew.core import kernel
+from clew.core import kernel, telling
 from clew.core.kernel import COMPILED
 from clew.core.position import Position
 from clew.core.refusals import Why
@@ -28,6 +28,7 @@ from clew.server.players import Players
 from clew.server.room import Room
 from clew.server.sockets import Connection
 from clew.table import record as record_module
+from clew.table import table as table_module
 from clew.table.messages import LogLine
 from clew.table.table import Table
 from tests.leaks.channels import find_leaks
@@ -40,22 +41,31 @@ def change_parts(monkeypatch, game: str, **changes) -> None:
     monkeypatch.setitem(clew.game(game).__dict__, "parts", parts)
 
 
-def change_method(monkeypatch, record, name: str, change) -> None:
-    """`change` is given the honest kernel and its arguments."""
-    for game in clew.all_games():
-        assert game.parts  # with them come the kernels, whichever test is the first
-    honest = kernel._methods[record][name]
-    monkeypatch.setitem(kernel._methods[record], name, lambda *given: change(honest, *given))
+def change_told(monkeypatch, game: str, change) -> None:
+    """`change` is given the position before, the mover, the move's number, and all rows."""
+    honest = telling.told_rows
+
+    def told_rows(before, turns, after):
+        rows = honest(before, turns, after)
+        (seat, move), *_ = turns
+        return change(before.record, seat, move.number, rows) if before.game.name == game else rows
+
+    for module in (telling, table_module):
+        monkeypatch.setattr(module, "told_rows", told_rows)
 
 
 def change_shown(monkeypatch, record, change) -> None:
     """`change` is given box, position, seat and what was honestly shown."""
 
-    def show(honest, box, pos, seat, shown):
-        honest(box, pos, seat, shown)
-        change(box, pos, seat, shown)
+    honest = Position.shown
 
-    change_method(monkeypatch, record, "show", show)
+    def shown(position, seat=None):
+        seen = honest(position, seat).copy()
+        if position.game.parts.position == record:
+            change(position.box.record, position.record, int(seen[0].seat), seen[0])
+        return seen
+
+    monkeypatch.setattr(Position, "shown", shown)
 
 
 def covered_discs_that_are_shown(monkeypatch):
@@ -74,12 +84,12 @@ def covered_discs_in_a_counter(monkeypatch):
 
 
 def covered_disc_in_the_log(monkeypatch):
-    def tell(honest, box, before, moves, after, viewer, told):
-        rows = honest(box, before, moves, after, viewer, told)
-        told[0, 2] = pile(int(before.table), max(moves) % 9) & 1
+    def change(before, seat, move, rows):
+        for told in rows.values():
+            told[0, 2] = pile(int(before.table), move % 9) & 1
         return rows
 
-    change_method(monkeypatch, CAT_AND_MOUSE_POSITION, "tell", tell)
+    change_told(monkeypatch, "cat_and_mouse", change)
 
 
 def whole_log_of_a_running_game(monkeypatch):
@@ -179,10 +189,10 @@ def drawn_card_for_everybody(monkeypatch):
 
 
 def stolen_card_in_the_public_log(monkeypatch):
-    def tell(honest, box, before, moves, after, viewer, told):
-        return honest(box, before, moves, after, int(np.argmax(moves)), told)
+    def change(before, seat, move, rows):
+        return dict.fromkeys(rows, rows[seat])
 
-    change_method(monkeypatch, WOLFPACK_POSITION, "tell", tell)
+    change_told(monkeypatch, "wolfpack", change)
 
 
 def hand_order_kept_through_a_steal(monkeypatch):

@@ -13,11 +13,10 @@ from clew.core import kernel
 from clew.core.kernel import COMPILED
 from clew.core.position import Box
 from clew.games.sewing_circle.box import POSITION as SEWING_POSITION
-from clew.games.wolfpack.box import POSITION as WOLFPACK_POSITION
 from clew.games.wolfpack.rules import DRAW
 from clew.table.table import Table
 from tests.leaks.eyes import held
-from tests.leaks.test_seeded_leaks import change_method
+from tests.leaks.test_seeded_leaks import change_told
 from tests.leaks.twins import (
     WIRE,
     Count,
@@ -233,11 +232,10 @@ def test_s10_an_imagined_game_ends_by_repetition_when_the_true_one_does():
 
 
 def cards_taken_in_the_public_log(monkeypatch: pytest.MonkeyPatch) -> None:
-    def tell(honest, box, before, moves, after, viewer, told):
-        taking = 0 <= max(moves) < DRAW
-        return honest(box, before, moves, after, int(np.argmax(moves)) if taking else viewer, told)
+    def change(before, seat, move, rows):
+        return dict.fromkeys(rows, rows[seat]) if move < DRAW else rows
 
-    change_method(monkeypatch, WOLFPACK_POSITION, "tell", tell)
+    change_told(monkeypatch, "wolfpack", change)
 
 
 def undo_that_tells(monkeypatch: pytest.MonkeyPatch) -> None:

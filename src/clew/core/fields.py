@@ -18,7 +18,6 @@ from clew.core.records import Record, record_type
 NONE = -1  # in a field that may be empty
 
 Row = NDArray[np.int16]
-Reader = Callable[[list[int]], Any]
 
 
 class Axis(NamedTuple):
@@ -67,14 +66,15 @@ class Form:
         return tuple(int(np.prod(sizes[at + 1 :])) for at in range(len(sizes)))
 
     def plain(self, box: Record) -> Callable[[NDArray[Any]], dict[str, Any]]:
-        """What writes such a record, an array of one, as plain data: lists, words, numbers."""
-        readers = [(name, self._reader(name, box)) for name in self.fields]
+        """What writes such a record, an array of one, as plain data: lists, words, numbers.
 
-        def write(record: NDArray[Any]) -> dict[str, Any]:
-            row = record.view(np.int16).tolist()
-            return {name: read(row) for name, read in readers}
-
-        return write
+        Views are written thousands of times a second, so this is one expression without any call,
+        made as `namedtuple` makes its methods: `{"phase": words["phase"][row[1]], …}`.
+        """
+        parts = [f"{name!r}: {self._expression(name, box)}" for name in self.fields]
+        known = {name: (*each.words, None) for name, each in self.fields.items()}
+        write = eval(f"lambda row: {{{', '.join(parts)}}}", {"words": known})
+        return lambda record: write(record.view(np.int16).tolist())
 
     def columns(self, box: Record) -> Callable[[NDArray[Any]], dict[str, Any]]:
         """The same for many: of each field a list with an entry for each record."""
@@ -85,29 +85,25 @@ class Form:
 
         return write
 
-    def _reader(self, name: str, box: Record) -> Reader:
+    def _expression(self, name: str, box: Record) -> str:
+        """Python for a field's value, from a row of numbers."""
         each = self.fields[name]
-        words: list[Any] = list(each.words)
-        said = [*words, None].__getitem__ if words else _or_none if each.maybe else None
-        return _reader(self.places[name], self.shape(name, box), self.strides(name), said)
+        one = "{}"
+        if each.words:  # NONE is the last of them
+            one = f"words[{name!r}][{{}}]"
+        elif each.maybe:
+            one = f"None if {{0}} == {NONE} else {{0}}"
+        return _expression(self.places[name], self.shape(name, box), self.strides(name), one)
 
 
-def _or_none(number: int) -> int | None:
-    return None if number == NONE else number
-
-
-def _reader(
-    at: int, shape: tuple[int, ...], strides: tuple[int, ...], said: Callable[[int], Any] | None
-) -> Reader:
-    """What reads a field from a row; `said` is what its numbers leave as."""
+def _expression(at: int, shape: tuple[int, ...], strides: tuple[int, ...], one: str) -> str:
     if not shape:
-        return (lambda row: said(row[at])) if said else (lambda row: row[at])
+        return one.format(f"row[{at}]")
     if len(shape) == 1:
-        end = at + shape[0]
-        return (lambda row: [*map(said, row[at:end])]) if said else (lambda row: row[at:end])
-    steps = range(at, at + shape[0] * strides[0], strides[0])
-    parts = [_reader(first, shape[1:], strides[1:], said) for first in steps]
-    return lambda row: [part(row) for part in parts]
+        part = f"row[{at}:{at + shape[0]}]"
+        return part if one == "{}" else f"[{one.format('n')} for n in {part}]"
+    firsts = range(at, at + shape[0] * strides[0], strides[0])
+    return f"[{', '.join(_expression(each, shape[1:], strides[1:], one) for each in firsts)}]"
 
 
 NOTHING = Form(field("nothing"))  # of a game where a memory adds nothing, or a move foretells none

@@ -127,7 +127,7 @@ class Position:
         self.box = box
         self._record = record
         self._to_act: tuple[int, ...] | None = None  # asked for often, and never another
-        self._shown: dict[int, NDArray[Any]] = {}
+        self._shown: NDArray[Any] | None = None  # of a watcher, then of each seat
         self._plain: dict[bytes, dict[str, Any]] = {}
 
     @property
@@ -254,11 +254,10 @@ class Position:
     def shown(self, seat: Seat | None = None) -> NDArray[Any]:
         """The same as kernels have it: an array of one SHOWN record, not to be changed."""
         viewer = WATCHER if seat is None else self.seat(seat)
-        if viewer not in self._shown:
-            shown = self.game.parts.shown.blank()
-            contract.show(self.box.record, self._record, viewer, shown[0])
-            self._shown[viewer] = shown
-        return self._shown[viewer]
+        if self._shown is None:
+            self._shown = self.game.parts.shown.blank(self.box.seats + 1)
+            show_all(self.box.record, self._record, self._shown)
+        return self._shown[viewer + 1 : viewer + 2]
 
     def plain(self, seat: Seat | None = None) -> dict[str, Any]:
         """The same as it goes over a wire: words, numbers and lists of them.
@@ -347,6 +346,13 @@ class Position:
 
     def __hash__(self) -> int:
         return hash((self.box.text, self._record.tobytes()))
+
+
+@kernel
+def show_all(box: Record, pos: Record, shown: NDArray[Any]) -> None:
+    """For a watcher and every seat at once: a call costs more than what it does."""
+    for index in range(shown.size):
+        contract.show(box, pos, index - 1, shown[index])
 
 
 @kernel

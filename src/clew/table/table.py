@@ -8,10 +8,12 @@ from typing import NamedTuple, Self
 import numpy as np
 from msgspec import Struct
 
+from clew.core.contract import WATCHER
 from clew.core.errors import NotAllowed, UnknownName
 from clew.core.game import Game
 from clew.core.moves import Move
 from clew.core.position import Box, Outcome, Position
+from clew.core.records import Rows
 from clew.core.refusals import Refusal
 from clew.core.telling import in_keys, told_rows
 from clew.core.words import Said
@@ -49,6 +51,9 @@ class Round(NamedTuple):
     revealed: bool  # something new was told to somebody, and there is no way back
 
 
+Told = tuple[Round | None, dict[int, Rows], dict[bytes, list[LogLine]]]
+
+
 class Turns(Struct, frozen=True, array_like=True):
     """A round without its positions, which can be played again."""
 
@@ -81,7 +86,7 @@ class Table:
         self._waiting: dict[int, Move] = {}  # the moves of this round so far
         self._within: Position | None = None  # where they lead; None while there are none
         self._offers: tuple[Position | None, dict[int, Offer]] = (None, {})  # see `_offer`
-        self._told: tuple[Round | None, dict[bytes, list[LogLine]]] = (None, {})  # see `_lines`
+        self._told: Told = (None, {}, {})  # see `_lines`
 
     @property
     def game(self) -> Game:
@@ -345,17 +350,18 @@ class Table:
 
     def _lines(self, number: int, played: Round, viewer: int | None) -> list[LogLine]:
         """Who is told the same of the last round shares its lines."""
-        rows = told_rows(played.before, played.turns, played.after, viewer)
         if self._told[0] is not played:
-            self._told = (played, {})
-        told = self._told[1]
-        if rows.tobytes() not in told:
+            self._told = (played, told_rows(played.before, played.turns, played.after), {})
+        _, rows, lines = self._told
+        mine = rows[WATCHER if viewer is None else viewer]
+        known = mine.tobytes()
+        if known not in lines:
             parts, names = self.game.parts, [self._player(s).name for s in range(self.box.seats)]
-            said = in_keys(self.game, rows)
-            words = [each.words(parts.phrases, names, parts.spell) for each in said]
-            lines = [LogLine(number, each, text) for each, text in zip(said, words, strict=True)]
-            told[rows.tobytes()] = lines
-        return told[rows.tobytes()]
+            lines[known] = [
+                LogLine(number, said, said.words(parts.phrases, names, parts.spell))
+                for said in in_keys(self.game, mine)
+            ]
+        return lines[known]
 
     def _player(self, seat: int) -> Player:
         return self.players[seat] or Player("nobody")
