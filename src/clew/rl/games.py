@@ -56,13 +56,13 @@ def step_game(
     lens: Lens,
 ) -> None:
     """Take an allowed action, or WAIT; in a game that is over nothing happens any more."""
-    pos, seat = games.positions[game], games.seats[game]
+    pos, seat = games.positions[game], int(games.seats[game])
     if seat == NOBODY or action == WAIT:
         for other in range(box.seats):
             games.rewards[game, other] = 0.0
         games.ended[game] = False
         return
-    chosen = choose(box, pos, seat, games.drafts[game], action)
+    chosen = choose(box, pos, seat, int(games.drafts[game]), action)
     games.drafts[game] = 0 if chosen >= 0 else -chosen
     if chosen >= 0:
         play(box, pos, seat, chosen)
@@ -87,7 +87,7 @@ def await_next(box: Record, games: Games, game: int, lens: Lens) -> None:
         return
     seat = index_of(acting)
     games.seats[game] = seat
-    look(box, pos, acting, seat, games.drafts[game], lens, mask, seen)
+    look(box, pos, acting, seat, int(games.drafts[game]), lens, mask, seen)
 
 
 @kernel

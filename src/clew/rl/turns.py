@@ -79,7 +79,7 @@ def turn(
     box, pos = boxes[0], positions[0]
     if seat != NONE:
         if move == NO_MOVE:
-            move = choose(box, pos, seat, drafts[seat], action)
+            move = choose(box, pos, seat, int(drafts[seat]), action)
             drafts[seat] = 0 if move >= 0 else -move
         if move >= 0:
             play(box, pos, seat, move)
@@ -93,5 +93,6 @@ def turn(
         viewer = index_of(acting) if acting else NONE
     if viewer != NONE:
         lens = Lens(rows, scales, shown, known, notes)
-        look(box, pos, acting, viewer, drafts[viewer], lens, masks[viewer], seen[viewer])
+        draft = int(drafts[viewer])
+        look(box, pos, acting, viewer, draft, lens, masks[viewer], seen[viewer])
     return acting, viewer
