@@ -169,6 +169,19 @@ def test_what_is_shown_and_known_leaves_no_trace_of_what_was_shown_before(box: B
 
 
 @every_box
+def test_what_is_said_to_be_fixed_by_the_box_is(box: Box):
+    """Batches write it once."""
+    fixed = [name for name, each in box.game.parts.shown.fields.items() if each.fixed]
+    seen = {
+        position.shown(seat)[fixed].tobytes()
+        for position, _, _ in looks(box, 5)
+        for seat in (*range(box.seats), None)
+    }
+
+    assert len(seen) == 1
+
+
+@every_box
 def test_dealing_onto_an_old_position_leaves_no_trace_of_it(box: Box):
     *_, (end, _, _) = walk(box, 6)
     record = end.record

@@ -103,3 +103,16 @@ def test_a_field_counts_from_one_number_on():
 
     with pytest.raises(TypeError, match="expected one"):
         plan((scaled("reserve", 8),), other, NOTHING, box())
+
+
+def test_what_a_box_fixes_is_written_once():
+    form = Form(field("sheet", 2, fixed=True), field("die"))
+    made = plan((scaled("die", 6), scaled("sheet", 4)), form, NOTHING, box())
+    record, known = form.blank(), NOTHING.blank().view(np.int16)
+    record[0].sheet[:], record[0].die = (2, 4), 3
+    out = np.zeros(made.size, np.float32)
+    code(made.rows, made.scales, record.view(np.int16), known, out)
+    record[0].sheet[:], record[0].die = (0, 0), 6
+    code(made.changing, made.scales, record.view(np.int16), known, out)
+
+    assert out.tolist() == [1, 0.5, 1]

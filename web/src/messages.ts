@@ -523,7 +523,7 @@ export interface CatAndMouseEffect {
 export interface SewingCircleShown {
   seat: number | null;
   mode: "competitive" | "coop" | "solo";
-  /** of each card: the ribbons whose light side is at this edge, as bits */
+  /** of each card: which ribbons have their light side there */
   left: number[];
   right: number[];
   /** cards; null: face down */

@@ -18,11 +18,11 @@ from clew.core.fields import Axis, Form, Row
 from clew.core.kernel import kernel
 from clew.core.records import Features, Record
 
-SCALED, ONE_HOT, BITS = range(3)
+SCALED, ONE_HOT, BITS, SKIPPED = range(4)
 # Lines of a plan: of a run of features that are coded alike how long it is, its coding, which of
-# the records, and where it says whose they are; then for each whose of every feature its place, and
-# above that the number that it stands for.
-RUN, CODING, SOURCE, OWN, FIRST = range(5)
+# the records, whether the box fixes it, and where it says whose they are; then for each whose of
+# every feature its place, and above that the number that it stands for.
+RUN, CODING, SOURCE, FIXED, OWN, FIRST = range(6)
 TARGET = 16  # bits of a place
 PLACE = (1 << TARGET) - 1
 NOWHERE = -1
@@ -58,6 +58,7 @@ class Plan(NamedTuple):
     rows: NDArray[np.int32]
     scales: NDArray[np.float32]
     features: tuple[Feature, ...]
+    changing: NDArray[np.int32]  # rows for who writes over them again: without what a box fixes
 
     @property
     def size(self) -> int:
@@ -94,8 +95,9 @@ def plan(codings: Sequence[Coding], shown: Form, known: Form, box: Record) -> Pl
         bounds = float(least * scale), float(most * scale)  # as the kernel writes them
         line = Feature(coding.name, start, full, words, *bounds)
         own = _own(coding, form)
-        head = [coding.coding, int(form is known), shown.places[own] if own else NOWHERE]
-        heads += [head] * line.size
+        still = form.fields[coding.name].fixed
+        whose = shown.places[own] if own else NOWHERE
+        heads += [[coding.coding, int(form is known), int(still), whose]] * line.size
         lines.append(_places(coding, form, box))
         scales += [scale] * line.size
         features.append(line)
@@ -103,7 +105,9 @@ def plan(codings: Sequence[Coding], shown: Form, known: Form, box: Record) -> Pl
     most_lines = max(map(len, lines))
     places = np.hstack([part[np.arange(most_lines) % len(part)] for part in lines])
     rows = np.vstack([_runs(heads), places]).astype(np.int32)
-    return Plan(rows, np.array(scales, np.float32), tuple(features))
+    changing = rows.copy()
+    changing[CODING, rows[FIXED] == 1] = SKIPPED
+    return Plan(rows, np.array(scales, np.float32), tuple(features), changing)
 
 
 def _own(coding: Coding, form: Form) -> str:
@@ -168,7 +172,8 @@ def code(
         own, stop = rows[OWN, start], start + rows[RUN, start]
         line = np.uint64(FIRST + (int(shown[own]) if own != NOWHERE else 0))
         coding, remembered = rows[CODING, start], rows[SOURCE, start] == 1
-        for at in range(np.uint64(start), np.uint64(stop)):
+        last = start if coding == SKIPPED else stop
+        for at in range(np.uint64(start), np.uint64(last)):
             place, target = np.uint64(rows[line, at] & PLACE), rows[line, at] >> TARGET
             value = known[place] if remembered else shown[place]
             if coding == SCALED:

@@ -37,11 +37,18 @@ class Field(NamedTuple):
     axes: tuple[Axis, ...]
     words: tuple[str, ...]  # on the wire a number leaves as its word
     maybe: bool  # and NONE as null
+    fixed: bool  # the same in all positions of a box
 
 
-def field(name: str, *axes: int | Axis, words: Sequence[str] = (), maybe: bool = False) -> Field:
+def field(
+    name: str,
+    *axes: int | Axis,
+    words: Sequence[str] = (),
+    maybe: bool = False,
+    fixed: bool = False,
+) -> Field:
     named = (axis if isinstance(axis, Axis) else Axis(axis) for axis in axes)
-    return Field(name, tuple(named), tuple(words), maybe)
+    return Field(name, tuple(named), tuple(words), maybe, fixed)
 
 
 class Form:

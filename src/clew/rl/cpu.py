@@ -29,7 +29,7 @@ class Cpu:
         return np.zeros(shape, dtype)
 
     def deal(self, batch: Batch) -> None:
-        self._in_shares(batch, deal_share)
+        self._in_shares(batch, deal_share, False)
 
     def refused(self, batch: Batch, actions: Any) -> int:
         chosen, every = np.asarray(actions), np.arange(batch.size)
@@ -39,7 +39,7 @@ class Cpu:
         return int(wrong.argmax()) if wrong.any() else batch.size
 
     def step(self, batch: Batch, actions: Any) -> None:
-        self._in_shares(batch, step_share, np.asarray(actions, np.int32), batch.restart)
+        self._in_shares(batch, step_share, True, np.asarray(actions, np.int32), batch.restart)
 
     def position(self, batch: Batch, game: int) -> Record:
         return batch.games.positions[game].copy()
@@ -52,12 +52,14 @@ class Cpu:
             for thread in threads
         )
 
-    def _in_shares(self, batch: Batch, function: Callable[..., None], *more: Any) -> None:
+    def _in_shares(
+        self, batch: Batch, function: Callable[..., None], again: bool, *more: Any
+    ) -> None:
         shares = max(1, min(self.threads, batch.size // SHARE))
         ends = [batch.size * share // shares for share in range(shares + 1)]
         given = batch.box.record, batch.games, np.uint64(batch.seed), *more
         self._all(
-            (function, first, last, make_lens(batch.box, batch.actions), *given)
+            (function, first, last, make_lens(batch.box, batch.actions, again=again), *given)
             for first, last in pairwise(ends)
         )
 

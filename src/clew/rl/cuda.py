@@ -40,8 +40,9 @@ class Cuda:
         self._box, self._seed = on_gpu(batch.box.record), np.uint64(batch.seed)
         positions, *others = batch.games
         self._games = Games(positions, *map(cuda.as_cuda_array, others))
-        self._plan = cuda.to_device(plan.rows), cuda.to_device(plan.scales)
-        self._kernels.deal[self._grid](self._box, self._games, self._seed, *self._plan)
+        rows, scales = cuda.to_device(plan.rows), cuda.to_device(plan.scales)
+        self._kernels.deal[self._grid](self._box, self._games, self._seed, rows, scales)
+        self._again = cuda.to_device(plan.changing), scales
 
     def refused(self, batch: Batch, actions: Array) -> int:
         first = cupy.full(1, batch.size, np.int32)
@@ -51,7 +52,7 @@ class Cuda:
 
     def step(self, batch: Batch, actions: Array) -> None:
         chosen = cuda.as_cuda_array(cupy.asarray(actions))
-        given = self._box, self._games, self._seed, *self._plan, chosen, batch.restart
+        given = self._box, self._games, self._seed, *self._again, chosen, batch.restart
         self._kernels.step[self._grid](*given)
 
     def position(self, batch: Batch, game: int) -> Record:

@@ -22,10 +22,11 @@ class Lens(NamedTuple):
     notes: Any  # int32
 
 
-def make_lens(box: Box, actions: Actions) -> Lens:
+def make_lens(box: Box, actions: Actions, *, again: bool = False) -> Lens:
+    """`again`: for observations that are written over, where what the box fixes stands already."""
     plan, parts = box.plan, box.game.parts
-    notes = np.empty(actions.notes, np.int32)
-    return Lens(plan.rows, plan.scales, parts.shown.blank(), parts.known.blank(), notes)
+    rows, notes = plan.changing if again else plan.rows, np.empty(actions.notes, np.int32)
+    return Lens(rows, plan.scales, parts.shown.blank(), parts.known.blank(), notes)
 
 
 @kernel

@@ -52,8 +52,8 @@ COUNTS_FOR = ("nobody", "others", "viewer")
 SHOWN = Form(
     field("seat", maybe=True),
     field("mode", words=MODES),
-    field("left", CARDS),  # of each card: the ribbons whose light side is at this edge, as bits
-    field("right", CARDS),
+    field("left", CARDS, fixed=True),  # of each card: which ribbons have their light side there
+    field("right", CARDS, fixed=True),
     field("circle", PLACES, maybe=True),  # cards; null: face down
     field("held", CARDS, maybe=True),  # the hand in which the viewer knows a card to be
     field("size", BY_HAND),

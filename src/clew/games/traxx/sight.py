@@ -32,8 +32,8 @@ BY_SEAT = Axis(SEATS, of="seats", own="seat")
 
 SHOWN = Form(
     field("seat", maybe=True),
-    field("colours", FIELDS, words=COLOUR_NAMES),  # of the fields
-    field("numbers", FIELDS),  # on the fields; 0 for none
+    field("colours", FIELDS, words=COLOUR_NAMES, fixed=True),  # of the fields
+    field("numbers", FIELDS, fixed=True),  # on the fields; 0 for none
     field("card", COLOURS),  # how often it shows each colour; none when all is over
     field("round"),  # 1 to 15
     field("cards_left"),

@@ -62,7 +62,7 @@ SHOWN = Form(
     field("timer_runs"),
     field("sets", Axis(MOST_SETS, of="set_count")),  # W20: the value of each column
     field("cups_to_draw"),
-    field("things", BY_ROW, BY_COLUMN),  # block mouse sock plane spot paw dot start
+    field("things", BY_ROW, BY_COLUMN, fixed=True),  # block mouse sock plane spot paw dot start
     field("marks", BY_SEAT, BY_ROW, BY_COLUMN),  # 1 drawn to the right, 2 down, 4 visited, 8 a cup
     field("end", BY_SEAT, 2),  # of the thread: row and column
     field("heading", BY_SEAT, words=DIRECTIONS, maybe=True),  # of its last segment
