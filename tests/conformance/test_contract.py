@@ -173,7 +173,7 @@ def test_what_is_said_to_be_fixed_by_the_box_is(box: Box):
     """Batches write it once."""
     fixed = [name for name, each in box.game.parts.shown.fields.items() if each.fixed]
     seen = {
-        position.shown(seat)[fixed].tobytes()
+        tuple(position.shown(seat)[name].tobytes() for name in fixed)
         for position, _, _ in looks(box, 5)
         for seat in (*range(box.seats), None)
     }
