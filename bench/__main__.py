@@ -13,7 +13,7 @@ from pathlib import Path
 import psutil
 from rich.console import Console
 
-from bench import learning, load, one_core, peers, play, search
+from bench import learning, load, moves, one_core, peers, play, search
 
 PAGE = Path(__file__).with_name("results.md")
 LIBRARIES = ("numba", "numpy", "jax", "pgx", "open_spiel", "pettingzoo", "rlcard")
@@ -28,6 +28,7 @@ def main() -> None:
         learning.by_learners(out)
         search.by_the_tiger(out)
         search.beside_open_spiel(out)
+        moves.of_a_server(out)
     load.of_one_server(out)
     PAGE.write_text(f"# What `make bench` measured\n\n```\n{out.export_text()}```\n", "utf-8")
 

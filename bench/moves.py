@@ -7,10 +7,13 @@ with its PYTHONPATH, several times: these figures hold only beside each other.
 import random
 import sys
 import time
+from collections.abc import Sequence
 
 import msgspec
+from rich.console import Console
 
 import clew
+from bench import TIMES, table_of
 from clew.server import views
 from clew.server.events import Moved, Opened, Readied, Seated
 from clew.server.match import Match
@@ -73,14 +76,16 @@ def microseconds_a_move(game: str, told: list[Story]) -> float:
     return 1e6 * (time.process_time() - began) / sum(len(moves) for _, moves in told)
 
 
-def main(names: list[str]) -> None:
+def of_a_server(out: Console, names: Sequence[str] = ()) -> None:
+    table = table_of(f"CPU a move, {SEATS} seats that all look, best of {TIMES}", "game", "µs")
     for game in names or GAMES:
         told = stories(game)
         microseconds_a_move(game, told)  # compiled, and everything loaded
         tame_the_collector()
-        best = min(microseconds_a_move(game, told) for _ in range(12))
-        print(f"{game}, {SEATS} seats: {best:.0f} µs of CPU a move")
+        best = min(microseconds_a_move(game, told) for _ in range(TIMES))
+        table.add_row(game, f"{best:.0f}")
+    out.print(table)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    of_a_server(Console(), sys.argv[1:])
