@@ -10,7 +10,7 @@ WORKERS ?= 2
 MINUTES ?= 60
 PAGE   := src/clew/page/index.html
 PYTEST := $(BIN)/pytest -n auto --maxprocesses 4 --durations 10 --durations-min 0
-CONFORMANCE := tests/conformance tests/games
+CONFORMANCE := tests/conformance tests/games/*/test_agreement.py tests/games/*/test_sight.py
 GAME   ?= all
 
 # What Python compiles is kept: three runs of tests and all that they start would do it again.
@@ -134,7 +134,7 @@ features: $(VENV)/dev.stamp
 	@$(BIN)/python tools/features.py
 
 golden: $(VENV)/dev.stamp
-	CLEW_WRITE_GOLDEN=$(GAME) $(BIN)/pytest -q $(CONFORMANCE) tests/table
+	CLEW_WRITE_GOLDEN=$(GAME) $(BIN)/pytest -q tests/conformance tests/games tests/table
 
 lock: $(VENV)/dev.stamp
 	$(COMPILE) --group build pyproject.toml -o requirements/play.txt

@@ -13,7 +13,7 @@ from tests.server.simulation.mutants import MUTANTS
 from tests.server.simulation.run import Result, run, story
 from tests.soak import many
 
-SEEDS = int(os.environ.get("CLEW_SEEDS", many(150, 10_000)))
+SEEDS = int(os.environ.get("CLEW_SEEDS", many(90, 10_000)))
 START = int(os.environ.get("CLEW_SEED", "0"))
 CHUNK = 50
 FOUND_WITHIN = 300  # seeds
