@@ -122,7 +122,7 @@ def known_to(position: Position, viewer: int | None) -> list[bytes]:
         known.append(position.features(viewer).tobytes())
         known.append(" ".join(position.legal(viewer)).encode())
         if viewer in position.to_act:
-            known.append(position.foresee(viewer, position.legal_numbers(viewer)).tobytes())
+            known.append(position.foresee(viewer).tobytes())
     return known
 
 

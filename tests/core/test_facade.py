@@ -163,3 +163,13 @@ def test_a_file_that_cannot_be_read_is_refused_shortly(path):
         read_text(Path(path))
 
     assert len(str(refused.value)) <= MOST_SAID
+
+
+def test_only_legal_moves_are_foreseen_and_only_of_seats_that_are_there():
+    for bad in ("i", "a>b", "z"):
+        with pytest.raises(clew.ClewError):
+            START.foresee(0, bad)
+    with pytest.raises(clew.ClewError):
+        START.legal_numbers(10**8)
+    assert START.legal_numbers(1).size == 0
+    assert len(START.foresee(0)) == len(START.legal(0))

@@ -56,7 +56,7 @@ def effects(position, seat: int) -> bytes:
     """What each legal move would do."""
     if seat not in position.to_act:
         return b""
-    return position.foresee(seat, position.legal_numbers(seat)).tobytes()
+    return position.foresee(seat).tobytes()
 
 
 def refusal(position, seat: int, text: str) -> str:

@@ -152,8 +152,8 @@ def opponents_hand_in_the_features(monkeypatch):
 def opponents_hand_in_what_is_foreseen(monkeypatch):
     honest = Position.foresee
 
-    def foresee(position, seat, moves):
-        effects = honest(position, seat, moves)
+    def foresee(position, seat, *moves):
+        effects = honest(position, seat, *moves)
         if position.game.name == "sewing_circle" and position.box.seats == 2:
             effects.view(np.int16)[:1] += np.int16(position.record.hand[1 - seat] % 7)
         return effects

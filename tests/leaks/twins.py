@@ -18,11 +18,14 @@ import numpy as np
 
 import clew
 from clew.core import contract
+from clew.core.contract import WATCHER
 from clew.core.kernel import index_of
 from clew.core.position import Box, Position
+from clew.core.telling import told_rows
 from clew.server import views
 from clew.server.events import Moved
 from clew.server.match import Match
+from clew.table.table import Table
 from tests.leaks import wire
 from tests.leaks.channels import effects
 from tests.leaks.eyes import EYES, Eyes, Seen
@@ -281,12 +284,22 @@ def reaches(
         if whole:
             yield "a refusal", [refusal(position, viewer, text) for text in wire.REFUSED]
     if world.match:
+        yield "what is told", told_to(world.match.table, viewer)
         update = views.update(world.match, viewer, world.match.sequence - 1, {0}, 1, {0: 5})
         yield "the update", msgspec.json.encode(update)
         if whole:
             log = views.log(world.match, viewer, 0)
             yield "the log", msgspec.json.encode(log)
             yield "the wire", wire.told(world.match, viewer)
+
+
+def told_to(table: Table, viewer: int | None) -> bytes:
+    """The last round's rows, of which people get those numbers that TOLD names."""
+    if not table._rounds:
+        return b""
+    last = table._rounds[-1]
+    rows = told_rows(last.before, last.turns, last.after)
+    return rows[WATCHER if viewer is None else viewer].tobytes()
 
 
 def refusal(position: Position, seat: int, text: str) -> str:

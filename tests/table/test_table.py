@@ -4,6 +4,7 @@ import hashlib
 import random
 
 import msgspec
+import numpy as np
 import pytest
 
 import clew
@@ -279,3 +280,14 @@ def test_a_move_can_be_taken_back_after_a_thaw():
 
     assert other.round_count == 0
     assert other.to_act == (0,)
+
+
+@pytest.mark.parametrize("seat", ["mouse", True, 0.0, 7, -1, np.int64(0)], ids=repr)
+def test_a_seat_of_a_table_is_its_number(seat):
+    """It goes into records, so nothing is taken that only looks like one."""
+    at = table()
+    for ask in (lambda: at.move(seat, "a"), lambda: at.undo(seat), lambda: at.view(seat)):
+        with pytest.raises(clew.ClewError, match="seats 0 to 1"):
+            ask()
+
+    assert at.version == 0

@@ -2,8 +2,6 @@
 
 from collections.abc import Callable
 
-import numpy as np
-
 from clew.core.moves import Move
 from clew.core.position import Position
 from clew.core.words import Said
@@ -55,7 +53,7 @@ def _wolle(position: Position, seat: int, move: Move) -> Said:
         return Said("wolle_cups")
     if move == "pass":
         return Said("wolle_pass")
-    does, last = position.foresee(seat, np.array([move.number], np.int32))[0], len(move.steps) - 1
+    does, last = position.foresee(seat, move)[0], len(move.steps) - 1
     points = int(does.points[last]) - int(shown.points[seat])
     count = int(((does.meets >= wolle.MOUSE) & (does.meets <= wolle.PLANE)).sum())
     if does.meets[last] == wolle.PAW:
@@ -69,7 +67,7 @@ def _traxx(position: Position, seat: int, move: Move) -> Said:
     count = len(move.steps)
     if not count:
         return Said("traxx_none")
-    effect = position.foresee(seat, np.array([move.number], np.int32))[0]
+    (effect,) = position.foresee(seat, move)
     reached = sorted(number for number in effect.reached.tolist() if number)
     if not reached:
         return Said("traxx_fields", {"count": count})
@@ -78,7 +76,7 @@ def _traxx(position: Position, seat: int, move: Move) -> Said:
 
 
 def _wolfpack(position: Position, seat: int, move: Move) -> Said:
-    points = int(position.foresee(seat, np.array([move.number], np.int32))["points"][0])
+    points = int(position.foresee(seat, move)["points"][0])
     return (
         Said("wolfpack_points", {"points": points})
         if points
@@ -95,8 +93,7 @@ def _sewing_circle(position: Position, seat: int, move: Move) -> Said:
     after = position.play(seat, move)
     if after.outcome and seat in after.outcome.winners and max(after.outcome.payoffs) > 0:
         return Said("sewing_won")
-    compared = np.array([position.check(seat, "done").number, move.number], np.int32)
-    old, new = position.foresee(seat, compared)["against"][:, -1].tolist()
+    old, new = position.foresee(seat, "done", move)["against"][:, -1].tolist()
     if new and new >= old:
         return Said("sewing_as_well")
     return Said("sewing_fewer", {"before": old, "after": new}) if new else Said("sewing_clean")

@@ -187,13 +187,18 @@ def _unbox_record(kind: Any, record: Any, c: Any) -> Any:
     return NativeValue(c.builder.load(c.builder.bitcast(field, kind_of.as_pointer())))
 
 
-def _call_quickly() -> None:
-    """Only where NumPy's struct is as it was when this was written."""
+def _calls_quickly() -> bool:
+    """Have records handed over so, by whoever uses Numba in this process; whether that was done.
+
+    Only where NumPy's struct is as it was when this was written.
+    """
     record = np.zeros(1, record_type(("some", np.int64), ("more", np.int8, (3,))))[0]
     found = ctypes.c_void_p.from_address(id(record) + DATA).value
     known = _unboxers.functions.get(numba.types.Record) is boxing.unbox_record
-    if known and found == record.__array_interface__["data"][0]:
-        _unboxers.functions[numba.types.Record] = _unbox_record
+    if not known or found != record.__array_interface__["data"][0]:
+        return False
+    _unboxers.functions[numba.types.Record] = _unbox_record
+    return True
 
 
 # ---- cache
@@ -201,11 +206,12 @@ def _call_quickly() -> None:
 
 def _use_own_cache() -> None:
     """Keep compiled code in a folder named after the sources: Numba looks at one file only."""
+    quick = f"-numpy-{np.__version__}" if _calls_quickly() else ""  # compiled code knows its struct
     if "NUMBA_CACHE_DIR" in os.environ:
         return
     root = cache_folder() / "kernels"
     checked = "-checked" if numba.config.BOUNDSCHECK else ""
-    folder = root / (sources_digest(NO_KERNELS) + checked)
+    folder = root / (sources_digest(NO_KERNELS) + checked + quick)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         os.utime(folder)
@@ -224,6 +230,5 @@ def _drop_unused(root: Path) -> None:
 
 if COMPILED:
     _use_own_cache()
-    _call_quickly()
 else:
     np.seterr(over="ignore")  # 64-bit luck wraps silently, as it does when compiled

@@ -1,7 +1,7 @@
 """The facade: immutable, printable positions that check what they are given.
 
-Kernels trust, the facade checks. It makes few, coarse calls: a call with records costs about a
-microsecond, which is nothing at a prompt and too much in a simulation.
+Kernels trust, the facade checks. It makes few, coarse calls: a call with records costs a third of a
+microsecond, what surrounds it more, which is nothing at a prompt and too much in a simulation.
 """
 
 from __future__ import annotations
@@ -181,13 +181,14 @@ class Position:
 
     def legal(self, seat: Seat) -> tuple[Move, ...]:
         """The moves that `seat` may make now; none if it is not to move."""
-        number = self.seat(seat)
-        if number not in self.to_act:
-            return ()
-        return tuple(map(self.box.move, self.legal_numbers(number).tolist()))
+        return tuple(map(self.box.move, self.legal_numbers(seat).tolist()))
 
-    def legal_numbers(self, seat: int) -> Moves:
-        """The numbers of the legal moves of a seat that is to move, in ascending order."""
+    def legal_numbers(self, seat: Seat) -> Moves:
+        """The numbers of the moves that `seat` may make now, in ascending order."""
+        number = self.seat(seat)
+        return self._legal(number) if number in self.to_act else np.empty(0, np.int32)
+
+    def _legal(self, seat: int) -> Moves:
         moves = np.empty(self.game.parts.max_moves, np.int32)
         return moves[: contract.legal(self.box.record, self._record, seat, moves)]
 
@@ -222,7 +223,7 @@ class Position:
         number = self._mover(seat)
         parts = self.game.parts
         meant = parts.read_move(self.box.record, expect_text(move, "a move"))
-        if meant.number not in self.legal_numbers(number):
+        if meant.number not in self._legal(number):
             why = parts.why_not(self.box.record, self._record, number, meant.number)
             raise IllegalMove(Refusal.ILLEGAL_MOVE(why, move=str(meant)))
         return meant
@@ -255,8 +256,9 @@ class Position:
         """The same as kernels have it: an array of one SHOWN record, not to be changed."""
         viewer = WATCHER if seat is None else self.seat(seat)
         if self._shown is None:
-            self._shown = self.game.parts.shown.blank(self.box.seats + 1)
-            show_all(self.box.record, self._record, self._shown)
+            shown = self.game.parts.shown.blank(self.box.seats + 1)
+            show_all(self.box.record, self._record, shown)
+            self._shown = shown  # when it is whole: others may look at the same time
         return self._shown[viewer + 1 : viewer + 2]
 
     def plain(self, seat: Seat | None = None) -> dict[str, Any]:
@@ -277,10 +279,15 @@ class Position:
         contract.know(self.box.record, self._record, self.seat(seat), known[0])
         return known
 
-    def foresee(self, seat: Seat, moves: Moves) -> NDArray[Any]:
-        """What legal moves of `seat` surely do: an EFFECT record for each."""
-        effects = self.game.parts.effect.blank(len(moves))
-        foresee_all(self.box.record, self.shown(seat)[0], moves, effects)
+    def foresee(self, seat: Seat, *moves: str) -> NDArray[Any]:
+        """What these moves of `seat` surely do, or without any all that are legal, in their order.
+
+        An EFFECT record for each.
+        """
+        checked = [self.check(seat, move).number for move in moves]
+        numbers = np.array(checked, np.int32) if moves else self.legal_numbers(seat)
+        effects = self.game.parts.effect.blank(len(numbers))
+        foresee_all(self.box.record, self.shown(seat)[0], numbers, effects)
         return effects
 
     def asks(self, seat: Seat) -> Said:

@@ -7,7 +7,8 @@
     ...     batch.step(batch.masks.argmax(axis=1))
 
 State stays where it is played, on the CPU or on a GPU; arrays are NumPy's or CuPy's, which PyTorch
-and JAX take without a copy. The same seed gives the same games on both.
+and JAX take without a copy. They are the batch's own: copy what you want to change. The same seed
+gives the same games on both.
 """
 
 from typing import Any, NamedTuple, Protocol

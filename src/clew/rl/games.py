@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clew.core.bits import index_of
-from clew.core.contract import deal, payoff, play, points, sample, to_act
+from clew.core.contract import NO_MOVE, deal, payoff, play, points, sample, to_act
 from clew.core.kernel import converge, gather, kernel
 from clew.core.luck import nth_seed
 from clew.core.records import Record
@@ -14,7 +14,6 @@ from clew.rl.actions import GAME_END, choose
 from clew.rl.looking import Lens, look
 
 NOBODY = -1  # instead of a seat, when the game is over
-NO_MOVE = -1
 WAIT = -1  # instead of an action: nothing happens in this game
 
 

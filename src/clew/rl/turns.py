@@ -10,11 +10,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clew.core.bits import index_of
-from clew.core.contract import play, sample, to_act
+from clew.core.contract import NO_MOVE, play, sample, to_act
 from clew.core.kernel import kernel
 from clew.core.position import Box
 from clew.rl.actions import Actions, choose
-from clew.rl.games import NO_MOVE, settle
+from clew.rl.games import settle
 from clew.rl.looking import Lens, look, make_lens
 
 NEXT = -1  # instead of a seat: the one that is to move next

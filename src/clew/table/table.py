@@ -120,7 +120,8 @@ class Table:
         self._check_seat(seat)
 
     def _check_seat(self, seat: int) -> None:
-        if not 0 <= seat < self.box.seats:
+        """A number, and nothing that only looks like one: it goes into records."""
+        if type(seat) is not int or not 0 <= seat < self.box.seats:
             raise UnknownName(TableRefusal.NO_SUCH_SEAT(last=self.box.seats - 1, came=seat))
 
     def begin(self) -> None:
@@ -214,6 +215,7 @@ class Table:
     def move(self, seat: int, text: str) -> None:
         """Make a move, or put it aside until everybody's is in."""
         self._check_running()
+        self._check_seat(seat)
         if seat in self._waiting:
             raise NotAllowed(TableRefusal.MOVE_IS_IN())
         self._have({**self._waiting, seat: self.position.check(seat, text)})
@@ -236,6 +238,7 @@ class Table:
     def undo(self, seat: int) -> None:
         """Take back a move that waits, or the last one if it revealed nothing."""
         self._check_running()
+        self._check_seat(seat)
         if seat in self._waiting:
             self._have({s: move for s, move in self._waiting.items() if s != seat})
             return
@@ -296,6 +299,8 @@ class Table:
 
     def view(self, seat: int | None = None) -> TableView:
         """What `seat` may know, or with None what everybody may."""
+        if seat is not None:
+            self._check_seat(seat)
         mine = None if seat is None else self._waiting.get(seat)
         to_act, outcome = self.to_act, self.outcome
         no_undo = None if seat is None or outcome else self.why_no_undo(seat)
@@ -318,7 +323,7 @@ class Table:
             can_undo=seat is not None and not outcome and no_undo is None,
             no_undo=no_undo,
             outcome=outcome,
-            secret=self.secret.hex() if outcome else None,
+            secret=self.shown_secret,
         )
 
     def _offer(self, seat: int) -> Offer:
@@ -338,6 +343,8 @@ class Table:
 
     def log(self, viewer: int | None = None, since: int = 0) -> list[LogLine]:
         """What happened after `since` rounds, in words, and no more of it than may be told."""
+        if viewer is not None:
+            self._check_seat(viewer)
         first = max(since, self.told_from - 1)
         if first >= self.round_count:
             return []
@@ -401,9 +408,8 @@ def _fold(played: Round) -> Turns:
 
 def offer(position: Position, seat: int) -> Offer:
     """The legal moves of a seat that is to move, their steps, and what each of them does."""
-    numbers = position.legal_numbers(seat)
-    moves = [position.box.move(number) for number in numbers.tolist()]
-    effects = position.foresee(seat, numbers)
+    moves = position.legal(seat)
+    effects = position.foresee(seat)
     foreseen = position.box.plain_effects(effects) if effects.view(np.int16).any() else None
     steps = tuple(move.steps for move in moves)
     return Offer(tuple(map(str, moves)), steps, foreseen, position.asks(seat))

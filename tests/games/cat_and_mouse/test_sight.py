@@ -1,6 +1,5 @@
 """What leaves the game: shown, known, foreseen, told."""
 
-import numpy as np
 import pytest
 
 import clew
@@ -17,8 +16,7 @@ def test_what_is_foreseen_comes_true(memory: str):
     for position, seat, move in walk(GAME.box(memory=memory), 1):
         if seat < 0:
             break
-        number = position.check(seat, move).number
-        (effect,) = position.foresee(seat, np.array([number], np.int32))
+        (effect,) = position.foresee(seat, move)
         after = position.play(seat, move).view()
         target = next(pile for pile in after.piles if pile.place == move[-1])
         covered = [pile.top for pile in position.view().piles if pile.place == move[-1]]

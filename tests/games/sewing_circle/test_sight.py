@@ -89,7 +89,7 @@ def test_what_is_foreseen_comes_true(mode: str):
         seat, shown = position.to_act[0], position.shown()[0]
         legal = position.legal(seat)
         for move in luck.sample(legal, min(many(6, 60), len(legal))):
-            (effect,) = position.foresee(seat, np.array([move.number], np.int32))
+            (effect,) = position.foresee(seat, move)
             check_steps(move, shown, effect)
             check_whole(position, seat, move, effect)
             made[move.split()[0]] += 1
@@ -148,7 +148,7 @@ def test_s8_s11_s12_only_tangles_that_count_against_the_mover_are_counted():
 def against(position, move: str = "done") -> int:
     seat = position.to_act[0]
     number = position.check(seat, move).number
-    return int(position.foresee(seat, np.array([number], np.int32))[0].against[-1])
+    return int(position.foresee(seat, position.box.move(int(number)))[0].against[-1])
 
 
 # ---- shown

@@ -27,7 +27,7 @@ def all_but(*cards: int) -> str:
 
 
 def effects(at: Position, seat: int, *moves: Move) -> np.ndarray:
-    return at.foresee(seat, np.array([move.number for move in moves], np.int32))
+    return at.foresee(seat, *moves)
 
 
 def effect(at: Position, seat: int, text: str) -> dict[str, object]:

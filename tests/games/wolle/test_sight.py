@@ -50,7 +50,7 @@ def alone(at, seat, move):
 
 
 def foreseen(at, seat, move):
-    return at.foresee(seat, np.array([move.number], np.int32))[0]
+    return at.foresee(seat, move)[0]
 
 
 # ---- foreseen
@@ -109,7 +109,7 @@ def test_w13_w14_items_and_cups_are_met_once():
 def test_w4_of_a_choice_of_cups_nothing_is_foreseen():
     start = GAME.deal(2)
 
-    assert not start.foresee(0, start.legal_numbers(0)).view(np.int16).any()
+    assert not start.foresee(0).view(np.int16).any()
 
 
 # ---- shown

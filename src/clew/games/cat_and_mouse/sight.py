@@ -82,7 +82,7 @@ TOLD = {
     "next_game": ("game", "first", "second"),
     "match": ("first", "second"),
 }
-INTRODUCED, INTRODUCED_ONTO, MOVED, MOVED_ONTO, MOUSE_WON, _, _, _, NEXT_GAME, MATCH = range(10)
+INTRODUCED, _, MOVED, _, MOUSE_WON, _, _, _, NEXT_GAME, MATCH = range(10)
 
 
 # ---- shown

@@ -44,7 +44,7 @@ BY_HAND = Axis(HANDS, of="hands", own="seat")  # S14: alone one sits on seat 0 a
 BY_SEAT = Axis(HANDS, of="seats", own="seat")
 LANES = len(RIBBONS)
 STEPS = 3  # of the longest moves
-LARGESHAND = 3
+LARGEST_HAND = 3
 STOOD = 3  # S10: that often ends it
 FOR_NOBODY, FOR_OTHERS, FOR_VIEWER = range(3)
 COUNTS_FOR = ("nobody", "others", "viewer")
@@ -92,7 +92,7 @@ FEATURES = (
     bits("left", LANES),
     bits("right", LANES),
     one_hot("held", BY_HAND),
-    scaled("size", LARGESHAND),
+    scaled("size", LARGEST_HAND),
     one_hot("ribbon", LANES),
     scaled("out", 1),
     bits("tangles", PLACES),

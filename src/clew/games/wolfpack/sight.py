@@ -170,7 +170,7 @@ TOLD_SHARE, TOLD_VOID, TOLD_LAST_CARD, _, _ = range(20, 25)
 
 # Steps are a pile, or the words that are moves by themselves; then two that never are, and from
 # STEP_NAMED on what is named from a seat: a playing card of seat 0, an action card, of seat 1, …
-STEP_LEFT, STEP_RIGHT, STEP_SWAP = SWAP_LEFT, SWAP_RIGHT, SWAP_TWO
+STEP_SWAP = SWAP_TWO
 STEP_TAKE, STEP_STEAL, STEP_NAMED = SWAP_TWO + 1, SWAP_TWO + 2, SWAP_TWO + 3
 
 
@@ -418,10 +418,10 @@ def tell_move(
     if move < DRAW:
         told[0, 0] = TOLD_TAKE + seen
         told[0, 2] = move - TAKE_AT + 1
-        told[0, 3] = new_kind(before, after, seat)
+        told[0, 3] = new_kind(before, after, seat) if seen else 0
     elif move == DRAW:
         told[0, 0] = TOLD_DRAW + seen
-        told[0, 2] = after.drawn
+        told[0, 2] = after.drawn if seen else 0
     elif move == KEEP:
         told[0, 0] = TOLD_KEEP
     elif move == DISCARD:
@@ -429,7 +429,7 @@ def tell_move(
         told[0, 2] = before.drawn
     elif move == RENEW:
         told[0, 0] = TOLD_RENEW + seen
-        told[0, 2] = only_action(after, seat)
+        told[0, 2] = only_action(after, seat) if seen else 0
     elif move >= STEAL_AT:
         told[0, 0] = TOLD_STEAL
         return tell_stolen(box, before, seat, move - STEAL_AT, after, viewer, told)
@@ -475,11 +475,13 @@ def tell_snatched(
         return 1
     told[0, 0] = TOLD_SHEEP
     told[0, 2] = after.snatched[seat, SHEEP] - before.snatched[seat, SHEEP]
+    if box.proof == 0:
+        return 1
     told[1, 0] = TOLD_PROOF
     told[1, 1] = seat
     for kind in range(KINDS):
         told[1, 2 + kind] = after.count[seat, kind]
-    return 2 if box.proof else 1
+    return 2
 
 
 @kernel
@@ -515,7 +517,7 @@ def tell_stolen(
             told[count, 1] = thief
             told[count, 2] = victim
             for kind in range(KINDS):
-                if after.count[victim, kind] < before.count[victim, kind]:
+                if sees and after.count[victim, kind] < before.count[victim, kind]:
                     told[count, 3] = kind
             count += 1
     return count

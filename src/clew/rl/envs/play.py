@@ -8,11 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clew.core import contract
+from clew.core.contract import NO_MOVE
 from clew.core.errors import BadOption, IllegalMove, NotAllowed, listed, quoted
 from clew.core.game import MAX_SEED, check_seed
 from clew.core.position import Box, Position
 from clew.rl.actions import Actions, choose
-from clew.rl.games import NO_MOVE
 from clew.rl.turns import NEXT, NONE, hold, turn
 
 PAYOFF, POINTS = "payoff", "points"
