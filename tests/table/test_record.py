@@ -124,7 +124,7 @@ FORGED = [
     (r"moves:", "ended: tie\nmoves:", "The game is over"),
     (r"\n   2 1 \S+", "\n   2 1 " + "x" * 5_000, "A move is a place"),
     (r"\n   2 1 ", "\n   2 " + "9" * 5_000 + " ", "expected '2 SEAT MOVE'"),
-    (r"\n   2 1 ", "\n   2 9 ", "There is no seat 9 here"),
+    (r"\n   2 1 ", "\n   2 9 ", "seats 0 to 1, not 9"),
     (r"seats: 2", "seats: two", "expected 'seats' to be numbers from 1 to 99, not 'two'"),
     (r"frozen=used", "frozen=icy", "Option frozen takes used or moved"),
     (r"seat 1: .*\n", "", "expected a header 'seat 1'"),

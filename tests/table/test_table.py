@@ -68,7 +68,7 @@ def test_a_move_makes_a_new_version():
         (1, "a", "mouse is to move, not cat"),
         (0, "b", "first free place"),
         (0, "?", "A move is"),
-        (7, "a", "no seat 7"),
+        (7, "a", "seats 0 to 1, not 7"),
     ],
 )
 def test_what_is_refused_changes_nothing_and_says_why(seat, move, why):

@@ -24,7 +24,7 @@ test("why a move is illegal is told in German, sides, colours and cards too", ()
     "Das geht nicht: e5 ist grau, und dafür zahlt die Karte nichts mehr (T6).",
   );
   expect(inGerman(illegal, { key: "wolfpack_not_in_hand", args: { card: "snatch wolf" } })).toBe(
-    "Das geht nicht: Auf der Hand ist keine Aktionskarte « Wölfe schnappen » (P7).",
+    "Das geht nicht: Auf der Hand ist keine Aktionskarte „Wölfe schnappen“ (P7).",
   );
 });
 

@@ -22,8 +22,8 @@ export const refusals = {
     wolfpack_no_third:
       "Mit zwei Aktionskarten auf der Hand darf keine dritte genommen werden (P6).",
     wolfpack_renew_two: "Dafür braucht es zwei Aktionskarten auf der Hand (P8).",
-    wolfpack_other_drawn: "Eben gezogen wurde « {card} » (P6).",
-    wolfpack_not_in_hand: "Auf der Hand ist keine Aktionskarte « {card} » (P7).",
+    wolfpack_other_drawn: "Eben gezogen wurde „{card}“ (P6).",
+    wolfpack_not_in_hand: "Auf der Hand ist keine Aktionskarte „{card}“ (P7).",
     wolfpack_too_few_wolves:
       "Dafür braucht es ein Schaf und mehr eigene Wölfe auf der Hand als fremde (P10).",
     wolfpack_no_hostile_wolf: "Auf der Hand ist kein fremder Wolf (P11).",
