@@ -59,6 +59,7 @@ class Box:
     options: Mapping[str, str]
     record: Record
     _written: dict[int, Move] = field(default_factory=dict, repr=False, compare=False)
+    _read: dict[str, Move] = field(default_factory=dict, repr=False, compare=False)
 
     def deal(self, seed: int = 0) -> Position:
         record = self.blank()
@@ -87,6 +88,16 @@ class Box:
                 self._written.clear()
             self._written[number] = self.game.parts.write_move(self.record, number)
         return self._written[number]
+
+    def read(self, text: str) -> Move:
+        """A move by its text, legal or not; an error that says what was expected if it is none."""
+        known = self._read.get(expect_text(text, "a move"))
+        if known is not None:
+            return known
+        move = self.game.parts.read_move(self.record, text)
+        if len(self._read) >= MOST_WRITTEN:
+            self._read.clear()
+        return self._read.setdefault(str(move), move)
 
     @cached_property
     def plain_shown(self) -> Plain:
@@ -222,7 +233,7 @@ class Position:
         """The legal move with this text, or an error that says what is wrong with it."""
         number = self._mover(seat)
         parts = self.game.parts
-        meant = parts.read_move(self.box.record, expect_text(move, "a move"))
+        meant = self.box.read(move)
         if meant.number not in self._legal(number):
             why = parts.why_not(self.box.record, self._record, number, meant.number)
             raise IllegalMove(Refusal.ILLEGAL_MOVE(why, move=str(meant)))

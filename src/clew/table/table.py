@@ -51,7 +51,7 @@ class Round(NamedTuple):
     revealed: bool  # something new was told to somebody, and there is no way back
 
 
-Told = tuple[Round | None, dict[int, Rows], dict[bytes, list[LogLine]]]
+Told = tuple[dict[int, Rows], dict[bytes, list[LogLine]]]  # of a round, by viewer; rows in words
 
 
 class Turns(Struct, frozen=True, array_like=True):
@@ -86,7 +86,7 @@ class Table:
         self._waiting: dict[int, Move] = {}  # the moves of this round so far
         self._within: Position | None = None  # where they lead; None while there are none
         self._offers: tuple[Position | None, dict[int, Offer]] = (None, {})  # see `_offer`
-        self._told: Told = (None, {}, {})  # see `_lines`
+        self._told: tuple[int, dict[int, Told]] = (0, {})  # see `_lines`
 
     @property
     def game(self) -> Game:
@@ -190,9 +190,9 @@ class Table:
 
     @property
     def outcome(self) -> Outcome | None:
-        if not self.has_begun:
-            return None
-        return self._ended_early(self.ended) if self.ended else self.position.outcome
+        if self.ended:
+            return self._ended_early(self.ended)
+        return None if self._base is None else self.position.outcome
 
     def _ended_early(self, ended: Ending) -> Outcome:
         seats = range(self.box.seats)
@@ -323,7 +323,7 @@ class Table:
             can_undo=seat is not None and not outcome and no_undo is None,
             no_undo=no_undo,
             outcome=outcome,
-            secret=self.shown_secret,
+            secret=self.secret.hex() if outcome else None,
         )
 
     def _offer(self, seat: int) -> Offer:
@@ -338,8 +338,8 @@ class Table:
     @property
     def told_from(self) -> int:
         """The first round that is told now; while the game runs the rules may have some forgot."""
-        shown = None if self.outcome else self.game.parts.told_turns(self.box.record)
-        return 1 if shown is None else max(1, self.round_count - shown + 1)
+        shown = self.game.parts.told_turns(self.box.record)
+        return 1 if shown is None or self.outcome else max(1, self.round_count - shown + 1)
 
     def log(self, viewer: int | None = None, since: int = 0) -> list[LogLine]:
         """What happened after `since` rounds, in words, and no more of it than may be told."""
@@ -356,10 +356,13 @@ class Table:
         return lines
 
     def _lines(self, number: int, played: Round, viewer: int | None) -> list[LogLine]:
-        """Who is told the same of the last round shares its lines."""
-        if self._told[0] is not played:
-            self._told = (played, told_rows(played.before, played.turns, played.after), {})
-        _, rows, lines = self._told
+        """Who is told the same shares its lines, for as long as nothing more happens."""
+        if self._told[0] != self.version:
+            self._told = (self.version, {})
+        told = self._told[1]
+        if number not in told:
+            told[number] = told_rows(played.before, played.turns, played.after), {}
+        rows, lines = told[number]
         mine = rows[WATCHER if viewer is None else viewer]
         known = mine.tobytes()
         if known not in lines:
