@@ -291,3 +291,10 @@ def test_a_seat_of_a_table_is_its_number(seat):
             ask()
 
     assert at.version == 0
+
+
+def test_c10_only_a_match_has_points_to_show():
+    assert not table().is_scored
+    assert not table(match="yes", games=1).is_scored
+    assert table(match="yes", games=2).is_scored
+    assert Table(clew.game("wolle").box(2)).is_scored

@@ -144,6 +144,8 @@ export interface Setting {
   clock: Clock | null;
   commitment: string;
   previous: string | null;
+  /** there are points to show */
+  scored: boolean;
   /** who share a screen must hide from each other what they see */
   curtain: boolean;
 }

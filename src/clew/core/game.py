@@ -93,6 +93,7 @@ class Parts:
     draw: Callable[[Any, Paint], str]  # a view as text
     asks: Callable[[Record, Record], Said]  # what the viewer is to do now, of what is shown
     ending: Callable[[Record, Record], Said]  # of a game that is over, of what is shown
+    scored: Callable[[Record], bool]  # there are points, to be shown to people
     curtain: Callable[[Record], bool]  # people at one screen must hide from each other what they do
     told_turns: Callable[[Record], int | None]  # turns the log tells while it runs; None: all
 
@@ -122,6 +123,7 @@ def load_parts(package: str) -> Parts:
         draw=view.draw,
         asks=moves.asks,
         ending=moves.ending,
+        scored=view.scored,
         curtain=view.curtain,
         told_turns=moves.told_turns,
     )

@@ -146,6 +146,7 @@ class Setting(Struct, frozen=True):
     clock: Clock | None
     commitment: str
     previous: str | None
+    scored: bool  # there are points to show
     curtain: bool  # who share a screen must hide from each other what they see
 
 

@@ -25,6 +25,7 @@ def welcome(table: str, match: Match, seat: int | None) -> Welcome:
         clock=opened.clock,
         commitment=match.table.commitment,
         previous=opened.previous,
+        scored=match.table.is_scored,
         curtain=match.table.has_curtain,
     )
     return Welcome(table, seat, setting)

@@ -293,6 +293,11 @@ class Table:
     # ---- what may be seen
 
     @property
+    def is_scored(self) -> bool:
+        """Whether there are points to show: not where a game is only won, lost or drawn."""
+        return self.game.parts.scored(self.box.record)
+
+    @property
     def has_curtain(self) -> bool:
         """Whether people who share a screen here must hide from each other what they see."""
         return self.game.parts.curtain(self.box.record)

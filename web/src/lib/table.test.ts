@@ -11,6 +11,7 @@ const setting: Setting = {
   clock: null,
   commitment: "",
   previous: null,
+  scored: true,
   curtain: false,
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { botName, ending, factOf, hasPoints, nameOf, reasonOf, verdict } from "./tell";
+import { botName, ending, factOf, nameOf, reasonOf, verdict } from "./tell";
 
 const SEAT = { ready: true, here: true, left: null, thinking: false };
 const BOOK = { phrases: { timer: "The timer ran out." }, spell: String };
@@ -21,15 +21,6 @@ test("an ending is told by the game's own words, or by those that all games shar
   expect(ending("de", BOOK, { ...outcome, reason: { key: "timer", args: {} } }, [])).toBe(
     "The timer ran out.",
   );
-});
-
-test("a single game of Cat and Mouse has no points to show, a match has", () => {
-  const options = { match: "yes", games: "2" };
-
-  expect(hasPoints({ game: "cat_and_mouse", options })).toBe(true);
-  expect(hasPoints({ game: "cat_and_mouse", options: { ...options, match: "no" } })).toBe(false);
-  expect(hasPoints({ game: "cat_and_mouse", options: { ...options, games: "1" } })).toBe(false);
-  expect(hasPoints({ game: "wolle", options: {} })).toBe(true);
 });
 
 const THREE = ["Ada", "Ben", "Cleo"];

@@ -1,6 +1,6 @@
 /** What happened, in the reader's language: keys and arguments become sentences here. */
 
-import type { Fact, FactKey, Hint, LogLine, Outcome, Said, SeatView, Setting } from "../messages";
+import type { Fact, FactKey, Hint, LogLine, Outcome, Said, SeatView } from "../messages";
 import { germanFacts } from "./facts";
 import { germanReasons } from "./reasons";
 import { type Args, type Key, type Language, fill, listed, say } from "./words";
@@ -47,12 +47,6 @@ export function ending(
 ): string {
   if (EARLY.includes(reason.key)) return say(language, `ended_${reason.key}` as Key, reason.args);
   return sentence(book, reason, names) || words;
-}
-
-/** A single game of Cat and Mouse is won, lost or drawn (C10); all others have points to show. */
-export function hasPoints(setting: Pick<Setting, "game" | "options"> | null): boolean {
-  if (setting?.game !== "cat_and_mouse") return true;
-  return setting.options.match === "yes" && setting.options.games !== "1";
 }
 
 /** Who won: said to the one on this seat, or with null of everybody by name. */

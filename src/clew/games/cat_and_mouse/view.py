@@ -74,6 +74,11 @@ def curtain(box: Record) -> bool:
     return False
 
 
+def scored(box: Record) -> bool:
+    """C10: a single game is won, lost or drawn; only a match has points."""
+    return bool(box.games > 1)
+
+
 def sides(box: Record, pos: Record) -> tuple[str, ...]:
     return tuple(SIDES[side_of(pos, seat)] for seat in (0, 1))
 

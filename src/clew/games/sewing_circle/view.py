@@ -98,6 +98,10 @@ def curtain(box: Record) -> bool:
     return bool(box.mode == COMPETITIVE)
 
 
+def scored(box: Record) -> bool:
+    return True
+
+
 def sides(box: Record, pos: Record) -> tuple[str, ...]:
     return tuple(f"seat {seat}" for seat in range(box.seats))
 
