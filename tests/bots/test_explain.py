@@ -1,10 +1,10 @@
 """Hints: a legal move, a value, what else there is, and a sentence."""
 
 import pytest
+from clew.bots.reasons import PHRASES, why
 
 import clew
 from clew.bots.explain import explain
-from clew.bots.reasons import PHRASES, why
 from clew.core.errors import NotAllowed
 from clew.core.kernel import COMPILED
 from tests.walks import all_boxes, walk

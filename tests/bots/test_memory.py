@@ -6,8 +6,8 @@ import numpy as np
 
 import clew
 from clew.bots import guide
-from clew.bots.guide import THINGS
 from clew.bots.memory import Memory
+from clew.core.guiding import THINGS
 from clew.core.kernel import COMPILED
 
 TIMES = 400 if COMPILED else 20

@@ -93,7 +93,7 @@ def test_the_search_sees_no_luck_and_no_hands_that_it_should_not():
 def test_the_search_finds_forced_wins_of_cat_and_mouse():
     """In positions of random games where the side to move wins in three turns or five."""
     game = clew.game("cat_and_mouse")
-    solution, search = game.tool("solver").solve(), Search(simulations=4_000)
+    solution, search = game.part("solver").solve(), Search(simulations=4_000)
     tried, found = 0, 0
     for seed in range(120):
         for position, seat, _ in walk(game.box(), seed):
@@ -160,7 +160,7 @@ def test_the_tiger_of_cat_and_mouse_never_loses():
 
 def test_among_equal_moves_the_tiger_prefers_the_one_easiest_to_go_wrong_against():
     game = clew.game("cat_and_mouse")
-    solution, tiger = game.tool("solver").solve(), bots.find("tiger", game)
+    solution, tiger = game.part("solver").solve(), bots.find("tiger", game)
     for position, seat, _ in walk(game.box(), 4):
         if seat < 0:
             break

@@ -67,7 +67,7 @@ def finished(game: str, seats: int, seed: int, **options) -> Table:
 
 
 def problem(table: Table, seat: int):
-    return table.game.tool("hindsight").problem(past_of(table), seat)
+    return table.game.part("hindsight").problem(past_of(table), seat)
 
 
 def replayed(table: Table, seat: int, line) -> Table:

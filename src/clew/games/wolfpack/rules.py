@@ -67,6 +67,8 @@ NOTHING, A_PLAYING, AN_ACTION = 0, 1, 2  # what is named from a seat
 HAND_DEALT = 3  # P4
 STALL_TURNS = 12  # P21
 WOLF_POINTS = 3  # P18
+MOVES = STEAL_AT + 3**SEATS
+LONG_MOVES = DISCARD  # what is done with action cards
 MAX_MOVES = PILES + 2 + 2 + 2 + 16  # P12: from four others, two ways each at most
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from clew.core.errors import listed
+from clew.core.heat import percent
 from clew.lab.arena import Interval
 from clew.lab.balance.compare import SHARES
 from clew.lab.balance.figures import CaseFigures, Change, Changes, Ending, Figures, Level, Standing
-from clew.lab.balance.shown import percent
 
 NAMES = {
     "decisions": "decisions of a seat",

@@ -2,6 +2,20 @@
 
 from collections.abc import Iterator, Mapping
 
+from clew.core.heat import (
+    Picture,
+    Seen,
+    beside,
+    hint,
+    label,
+    on_heat,
+    percent,
+    share_table,
+    svg,
+    tag,
+    warmth,
+)
+from clew.core.moves import Turns
 from clew.core.records import Record
 from clew.games.wolle.box import (
     ALL_CELLS,
@@ -18,22 +32,7 @@ from clew.games.wolle.box import (
     dot_of,
 )
 from clew.games.wolle.rules import has_ended, sets
-from clew.lab.arena import Turns
-from clew.lab.balance.shown import (
-    Picture,
-    Seen,
-    beside,
-    hint,
-    label,
-    on_heat,
-    percent,
-    share_table,
-    svg,
-    tag,
-    warmth,
-)
 
-TURN = "round"
 ITEMS = {MOUSE: "mouse", SOCK: "sock", PLANE: "plane"}
 LETTERS = {MOUSE: "M", SOCK: "S", PLANE: "P", SPOT: "○", PAW: "paw"}
 DOTS, COLLECTED = "dots visited", "items collected"  # maps
@@ -47,10 +46,6 @@ def sets_up(pos: Record) -> bool:
 
 def turns(before: Record, after: Record) -> int:
     return int(after.rounds) - int(before.rounds)
-
-
-def roles(box: Record, end: Record) -> tuple[str, ...]:
-    return ()
 
 
 def places(box: Record) -> dict[str, tuple[str, ...]]:

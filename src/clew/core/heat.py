@@ -1,11 +1,46 @@
-"""What a report shows of what was counted: small pieces of HTML and SVG.
+"""What is counted in a game for its designer, and the small pieces of HTML and SVG that show it.
 
-Colours are classes of the page's style sheet, so that pictures follow light and dark.
+A game that wants its places counted and drawn says how in its `heat.py`, which may have any of the
+functions of `Heat`. Colours are classes of the report's style sheet, for light and dark.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields
 from html import escape
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+from clew.core.moves import Turns
+from clew.core.records import Record
+
+if TYPE_CHECKING:
+    from clew.core.game import Game
+
+Spot = tuple[str, str]  # a map, and a place on it
+
+
+@dataclass(frozen=True)
+class Heat:
+    """How a game is watched; `box`, `before`, `after` and `end` are the kernels' records."""
+
+    # nobody plays yet: such choices are not counted
+    sets_up: Callable[[Record], bool] = lambda pos: False
+    # how many ended between before and after
+    turns: Callable[[Record, Record], int] = lambda before, after: 1
+    # by seat; none where all are alike
+    roles: Callable[[Record, Record], tuple[str, ...]] = lambda box, end: ()
+    # maps where 0 says something
+    places: Callable[[Record], Mapping[str, tuple[str, ...]]] = lambda box: {}
+    happened: Callable[[Record, Record, Turns, Record], Iterable[Spot]] = lambda *_: ()
+    # what the end of the game shows
+    stood: Callable[[Record, Record], Iterable[Spot]] = lambda box, end: ()
+    pictures: Callable[[Record, Seen], list[Picture]] = lambda box, seen: []
+
+
+def load(game: Game) -> Heat:
+    own = vars(game.part("heat")) if game.has("heat") else {}
+    return Heat(**{f.name: own[f.name] for f in fields(Heat) if f.name in own})
 
 
 class Picture(NamedTuple):

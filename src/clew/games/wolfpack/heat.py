@@ -3,12 +3,7 @@
 from collections.abc import Iterator, Mapping
 from math import cos, pi, sin
 
-from clew.core.records import Record
-from clew.games.wolfpack.box import DECIDE, PILES, SHEEP
-from clew.games.wolfpack.rules import sharing_packs
-from clew.games.wolfpack.view import NAMES, word_of
-from clew.lab.arena import Turns
-from clew.lab.balance.shown import (
+from clew.core.heat import (
     Picture,
     Seen,
     beside,
@@ -22,8 +17,12 @@ from clew.lab.balance.shown import (
     tag,
     warmth,
 )
+from clew.core.moves import Turns
+from clew.core.records import Record
+from clew.games.wolfpack.box import DECIDE, PILES, SHEEP
+from clew.games.wolfpack.rules import sharing_packs
+from clew.games.wolfpack.view import NAMES, word_of
 
-TURN = "turn"
 ACTIONS = dict(zip(("sheep", "wolf", "steal", "swap"), NAMES, strict=True))
 PILE_NAMES = tuple(f"pile {n}" for n in range(1, PILES + 1))
 MOVES = {
@@ -37,17 +36,9 @@ TAKEN, DRAWN, PLAYED = "cards taken from", "action cards drawn", "action cards p
 PILE = 52
 
 
-def sets_up(pos: Record) -> bool:
-    return False
-
-
 def turns(before: Record, after: Record) -> int:
     """P6: who has drawn an action card is still deciding."""
     return int(after.phase != DECIDE)
-
-
-def roles(box: Record, end: Record) -> tuple[str, ...]:
-    return ()
 
 
 def places(box: Record) -> dict[str, tuple[str, ...]]:

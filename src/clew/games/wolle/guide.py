@@ -3,8 +3,8 @@
 All is counted in points; `POINT` turns them into a share of a win.
 """
 
-from clew.bots.guide import odds
 from clew.core.contract import payoff, points
+from clew.core.guiding import ALL, Tuned, odds
 from clew.core.kernel import kernel, method
 from clew.core.records import Record
 from clew.games.wolle.box import (
@@ -28,6 +28,13 @@ from clew.games.wolle.rules import (
     stride,
     turned,
 )
+
+# a little search goes far; moves are few, so listing them takes less than trying
+TUNED: Tuned = {
+    "cat": {"simulations": 8, "looks": 4},
+    "lynx": {"simulations": 60},
+    "tiger": {"tries": ALL},
+}
 
 POINT = 0.03  # what a point more is worth
 ITEMS_A_ROUND = 1.1  # that a thread can collect of the kinds it wants

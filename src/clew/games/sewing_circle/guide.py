@@ -9,8 +9,8 @@ import math
 
 import numpy as np
 
-from clew.bots.guide import Things
 from clew.core.bits import count_bits, nth_bit
+from clew.core.guiding import ALL, Things, Tuned
 from clew.core.kernel import kernel, method
 from clew.core.records import Record
 from clew.games.sewing_circle.box import (
@@ -38,6 +38,14 @@ from clew.games.sewing_circle.rules import (
     payoff,
     remaining,
 )
+
+# of fifty moves often one alone saves the turn: looking at few is no play
+TUNED: Tuned = {
+    "kitten": {"simulations": 3, "looks": 20},
+    "cat": {"simulations": 10, "looks": 22, "horizon": 0},
+    "lynx": {"simulations": 16, "looks": 36, "horizon": 3, "tries": ALL},
+    "tiger": {"tries": ALL, "horizon": 3, "curiosity": 0.3},
+}
 
 FULL_DEAL = 6  # cards in all hands, but for hard solo
 HIDDEN = 31  # a face-down card of the packed circle

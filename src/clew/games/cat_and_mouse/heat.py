@@ -2,14 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from clew.core.records import Record
-from clew.games.cat_and_mouse.box import EMPTY, PLACES
-from clew.games.cat_and_mouse.moves import NAMES, split
-from clew.games.cat_and_mouse.position import discs_text
-from clew.games.cat_and_mouse.rules import height, pile
-from clew.games.cat_and_mouse.view import sides
-from clew.lab.arena import Turns
-from clew.lab.balance.shown import (
+from clew.core.heat import (
     Picture,
     Seen,
     beside,
@@ -22,8 +15,14 @@ from clew.lab.balance.shown import (
     tag,
     warmth,
 )
+from clew.core.moves import Turns
+from clew.core.records import Record
+from clew.games.cat_and_mouse.box import EMPTY, PLACES
+from clew.games.cat_and_mouse.moves import NAMES, split
+from clew.games.cat_and_mouse.position import discs_text
+from clew.games.cat_and_mouse.rules import height, pile
+from clew.games.cat_and_mouse.view import sides
 
-TURN = "turn"
 PUT, LIFTED = "discs put on", "discs lifted from"  # maps
 OPENING = 4  # turns
 MOST_OPENINGS = 8
@@ -36,14 +35,6 @@ KINDS = (
     "other's disc moved to a new pile",
 )
 DISC = 30
-
-
-def sets_up(pos: Record) -> bool:
-    return False
-
-
-def turns(before: Record, after: Record) -> int:
-    return 1
 
 
 def roles(box: Record, end: Record) -> tuple[str, ...]:

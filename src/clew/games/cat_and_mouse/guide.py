@@ -1,6 +1,6 @@
 """Cat and Mouse: who has more discs on top, what a move uncovers and covers, what lies beneath."""
 
-from clew.bots.guide import Things
+from clew.core.guiding import Things
 from clew.core.kernel import kernel, method
 from clew.core.luck import below
 from clew.core.records import Record

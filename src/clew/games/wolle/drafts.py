@@ -5,17 +5,15 @@ The draft has a bit for each spot chosen.
 
 from clew.core.bits import count_bits
 from clew.core.contract import legal
+from clew.core.drafting import Mask, Sketched
 from clew.core.kernel import kernel, method
 from clew.core.records import Features, Moves, Record
 from clew.games.wolle.box import DRAWING_CUPS, POSITION
 from clew.games.wolle.rules import CUPS, LINES, choices
 from clew.games.wolle.sheet import MOST_SPOTS
-from clew.rl.actions import GAME_END, Mask
-from clew.rl.listing import Sketched
 
 SPOT_AT = LINES
 ACTIONS, NOTES = LINES + MOST_SPOTS, LINES
-LONG_MOVES = GAME_END
 
 
 def sketched(box: Record) -> Sketched:

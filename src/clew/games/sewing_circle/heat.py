@@ -3,13 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from math import cos, pi, sin
 
-from clew.core.records import Record
-from clew.games.sewing_circle.box import CHOOSE_HAND, CHOOSE_RIBBON, COMPETITIVE, FACE_DOWN, PLACES
-from clew.games.sewing_circle.deck import CARDS, RIBBONS
-from clew.games.sewing_circle.rules import tangles
-from clew.games.sewing_circle.view import card
-from clew.lab.arena import Turns
-from clew.lab.balance.shown import (
+from clew.core.heat import (
     Picture,
     Seen,
     bar_table,
@@ -23,8 +17,13 @@ from clew.lab.balance.shown import (
     tag,
     warmth,
 )
+from clew.core.moves import Turns
+from clew.core.records import Record
+from clew.games.sewing_circle.box import CHOOSE_HAND, CHOOSE_RIBBON, COMPETITIVE, FACE_DOWN, PLACES
+from clew.games.sewing_circle.deck import CARDS, RIBBONS
+from clew.games.sewing_circle.rules import tangles
+from clew.games.sewing_circle.view import card
 
-TURN = "turn"
 PLACE_NAMES = tuple(str(place) for place in range(1, PLACES + 1))
 CARD_NAMES = tuple(str(number) for number in range(1, CARDS + 1))
 USED = {"flip": "places flipped", "swap": "places swapped", "exchange": "places exchanged"}  # maps

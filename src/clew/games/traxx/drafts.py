@@ -5,18 +5,16 @@ field reached last, a direction each; six more begin at end 1. The draft is the 
 extension so far, which is a legal move itself.
 """
 
+from clew.core.drafting import Mask, Sketched
 from clew.core.kernel import kernel, method
 from clew.core.records import Features, Moves, Record
 from clew.games.traxx.box import AROUND, DIRECTION, DIRECTIONS, NEIGHBOURS, POSITION
 from clew.games.traxx.layouts import FIELDS
 from clew.games.traxx.rules import END, FIRST, PASS, payable_by
-from clew.rl.actions import GAME_END, Mask
-from clew.rl.listing import Sketched
 
 STOP = 0
 ON, FROM_END_1 = 1, 1 + DIRECTIONS
 ACTIONS, NOTES = FROM_END_1 + DIRECTIONS, 1
-LONG_MOVES = GAME_END
 
 
 def sketched(box: Record) -> Sketched:

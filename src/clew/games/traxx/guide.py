@@ -3,9 +3,9 @@
 All is counted in points; `POINT` turns them into a share of a win.
 """
 
-from clew.bots.guide import odds
 from clew.core.bits import count_bits, index_of
 from clew.core.contract import payoff, points
+from clew.core.guiding import odds
 from clew.core.kernel import kernel, method
 from clew.core.records import Record
 from clew.games.traxx.box import AROUND, DIRECTIONS, NEIGHBOURS, NO_CARD, NUMBERS, POSITION

@@ -3,12 +3,7 @@
 from collections.abc import Iterator, Mapping
 from math import cos, pi, sin
 
-from clew.core.records import Record
-from clew.games.traxx.box import NUMBERS
-from clew.games.traxx.layouts import COLOUR_NAMES, FIELD_NAMES, ROW_LENGTHS
-from clew.games.traxx.position import path_of
-from clew.lab.arena import Turns
-from clew.lab.balance.shown import (
+from clew.core.heat import (
     Picture,
     Seen,
     bar_table,
@@ -22,16 +17,16 @@ from clew.lab.balance.shown import (
     tag,
     warmth,
 )
+from clew.core.moves import Turns
+from clew.core.records import Record
+from clew.games.traxx.box import NUMBERS
+from clew.games.traxx.layouts import COLOUR_NAMES, FIELD_NAMES, ROW_LENGTHS
+from clew.games.traxx.position import path_of
 
-TURN = "round"
 SIZE = 24  # of a field, from its middle to a corner
 WIDE = SIZE * 3**0.5  # from field to field
 FIELDS, FULL, HALF = "fields used", "full value of", "half value of"  # maps
 ON_BOARD = range(2, NUMBERS)
-
-
-def sets_up(pos: Record) -> bool:
-    return False
 
 
 def turns(before: Record, after: Record) -> int:
