@@ -282,12 +282,11 @@ def test_no_game_is_forgotten():
     assert {name for name, _ in GAMES} == {game.name for game in clew.all_games()}
 
 
-def test_every_game_has_a_report_in_the_docs_that_this_version_reads():
-    reports = [msgspec.json.decode(file.read_bytes(), type=Figures) for file in DOCS.glob("*.json")]
+def test_the_docs_link_each_of_their_reports_and_none_is_large():
     links = re.findall(r"\]\(([^)]+\.html)\)", (DOCS / "README.md").read_text("utf-8"))
 
-    assert {report.game for report in reports} == {game.name for game in clew.all_games()}
     assert sorted(links) == sorted(file.name for file in DOCS.glob("*.html"))
+    assert links
     assert all((DOCS / link).stat().st_size < 300_000 for link in links)
 
 

@@ -103,6 +103,7 @@ class Changes(Struct, frozen=True):
 class Figures(Struct, frozen=True):
     game: str
     title: str
+    rules: int  # their version
     turn: str  # what `turns` are called
     seats: int
     shared: bool  # whether all win and lose together

@@ -38,6 +38,7 @@ def figures(plan: Plan, results: Iterable[Played]) -> Figures | None:
     return Figures(
         game=box.game.name,
         title=box.game.title,
+        rules=box.game.rules_version,
         turn=load(box.game).turn,
         seats=box.seats,
         shared=box.is_shared,
