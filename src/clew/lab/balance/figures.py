@@ -103,7 +103,6 @@ class Changes(Struct, frozen=True):
 class Figures(Struct, frozen=True):
     game: str
     title: str
-    rules: int  # their version
     turn: str  # what `turns` are called
     seats: int
     shared: bool  # whether all win and lose together
@@ -111,6 +110,7 @@ class Figures(Struct, frozen=True):
     seed: int
     deals: int  # of which everything was played
     planned: int
+    rules: int  # their version
     matches: int
     bots: tuple[str, ...]
     cases: tuple[CaseFigures, ...]

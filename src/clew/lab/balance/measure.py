@@ -38,7 +38,6 @@ def figures(plan: Plan, results: Iterable[Played]) -> Figures | None:
     return Figures(
         game=box.game.name,
         title=box.game.title,
-        rules=box.game.rules_version,
         turn=load(box.game).turn,
         seats=box.seats,
         shared=box.is_shared,
@@ -46,6 +45,7 @@ def figures(plan: Plan, results: Iterable[Played]) -> Figures | None:
         seed=plan.seed,
         deals=len({task.match.deal for task in played}),
         planned=plan.deals,
+        rules=box.game.rules_version,
         matches=len(played),
         bots=plan.bots,
         cases=cases,
