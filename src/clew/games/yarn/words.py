@@ -3,8 +3,6 @@
 from clew.core.refusals import Phrase
 from clew.core.words import Phrases
 
-FACES = ("1", "2", "3", "4", "5", "6")
-
 # questions, what happened, endings
 PHRASES: Phrases = {
     "ask_first": (
@@ -40,16 +38,13 @@ REASONS: Phrases = {
 
 # on the board
 LABELS: Phrases = {
-    "yours": ("Your dice", "Deine Würfel"),
-    "cup_one": ("{name}: 1 die", "{name}: 1 Würfel"),
-    "cup": ("{name}: {count} dice", "{name}: {count} Würfel"),
-    "said": ("{count} × {face}", "{count} × {face}"),
-    "lifted": ("The round before", "Die Runde davor"),
-    "how_many": ("How many", "Wie viele"),
-    "which": ("of which face", "mit welchen Augen"),
-    "doubt": ("Doubt it", "Zweifeln"),
+    "dice": ("dice: {count}", "Würfel: {count}"),
+    "said": ("Say {count} × {face}", "{count} × {face} sagen"),
+    "before": ("before:", "davor:"),
+    "how_many": ("How many dice", "Wie viele Würfel"),
+    "which": ("Which face, or a doubt", "Welche Augen, oder ein Zweifel"),
+    "doubt": ("Doubt", "Zweifeln"),
     "would_doubt": ("Doubt the last bid", "Das letzte Gebot anzweifeln"),
-    "would_count": ("{count} × …", "{count} × …"),
 }
 
 
