@@ -26,8 +26,8 @@ GENERATED = ("tools/typescript.py", "tools/features.py")
 DONE = """\
 {name} is written in {folders}.
 It is the game of {text} for now: change its rules.md first, then what carries each clause out.
-Try it with `clew play {name}` and `make play`; check it with `make check`, `make golden GAME={name}`
-and `make test`."""
+Try it with `clew play {name}` or `make play`; check it with `make check`,
+`make golden GAME={name}` and `make test`."""
 
 
 def main(arguments: Sequence[str]) -> int:

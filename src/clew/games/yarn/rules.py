@@ -15,7 +15,8 @@ from clew.games.yarn.box import ALL_DICE, DICE, FACES, NO_BID, POSITION, SEATS
 DOUBT = 0
 FIRST_BID = FACES
 NOBODY = -1
-MAX_MOVES = 1 + ALL_DICE * FACES
+MOVES = FACES * (1 + ALL_DICE)  # their numbers
+MAX_MOVES = 1 + FACES * ALL_DICE  # a doubt, and all bids
 
 
 # ---- set up

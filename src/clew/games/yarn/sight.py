@@ -72,16 +72,6 @@ def show(box: Record, pos: Record, seat: int, shown: Record) -> None:
             shown.lifted[other, face] = pos.lifted[other, face]
 
 
-@method(POSITION)
-def know(box: Record, pos: Record, seat: int, known: Record) -> None:
-    pass
-
-
-@method(SHOWN.dtype)
-def foresee(box: Record, shown: Record, move: int, effect: Record) -> None:
-    pass
-
-
 # ---- told
 
 
