@@ -16,7 +16,7 @@ from tests.walks import all_boxes, random_move
 
 SECRET = bytes(range(32))
 BOXES = all_boxes()
-GOLDEN = sorted(FOLDER.glob("*/record-*.txt"))
+GOLDEN = sorted(FOLDER.glob("*/golden/record-*.txt"))
 
 
 def played(box, seed: int, moves: int | None = None) -> Table:
@@ -263,7 +263,7 @@ def test_a_file_that_is_no_record_is_refused(text):
 @pytest.mark.parametrize("game", clew.all_games(), ids=lambda game: game.name)
 def test_a_golden_record_of_this_version_is_written_as_it_always_was(game):
     name = f"record-{game.rules_version}-format-{FORMAT}.txt"
-    check_golden(f"{game.name}/{name}", record(played(game.box(), 11)))
+    check_golden(game.name, name, record(played(game.box(), 11)))
 
 
 @pytest.mark.parametrize("ended", ["overtime 1", "tie"])
@@ -292,12 +292,12 @@ def test_a_save_is_not_replayed_to_see_that_it_is_unfinished(monkeypatch):
         verify(text)
 
 
-@pytest.mark.parametrize("path", GOLDEN, ids=[f"{p.parent.name}-{p.stem}" for p in GOLDEN])
+@pytest.mark.parametrize("path", GOLDEN, ids=[f"{p.parts[-3]}-{p.stem}" for p in GOLDEN])
 def test_golden_records_of_every_version_verify_for_ever(path):
     """Those of rules that are gone are refused by name; none replays wrongly."""
     text = path.read_text("utf-8")
     version = Layout(text, path.name).number("rules")
-    if version >= clew.game(path.parent.name).oldest_rules:
+    if version >= clew.game(path.parts[-3]).oldest_rules:
         assert len(verify(text, path.name)) == 4
     else:
         with pytest.raises(BadRecord, match=f"played by version {version} of .*'s rules"):
