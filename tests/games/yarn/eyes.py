@@ -39,4 +39,6 @@ EYES = Eyes(
     boxes=((2, {}), (3, {"ones": "wild"}), (5, {})),
     skipped=(0, 2, 6),
     refused=("doubt", "1x1"),
+    weights=({"doubt": 20},),
+    meets=True,  # after a doubt all roll anew
 )
