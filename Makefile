@@ -30,7 +30,7 @@ help:
 	@echo "make pictures  pictures of every board and page, in build/pictures"
 	@echo "make torch   PyTorch, for the example that trains a policy (3 GB)"
 	@echo "make check   format, lint, types, import contracts, clause coverage, generated files"
-	@echo "make types   write the TypeScript types of the messages anew"
+	@echo "make types   write the page's types and words anew, from the Python"
 	@echo "make features  write the lists of features in docs/learning.md anew"
 	@echo "make golden  write the golden files anew, to be read in the diff (GAME=wolfpack: one game's)"
 	@echo "make lock    choose the newest versions of all dependencies"
@@ -106,6 +106,7 @@ check: $(VENV)/dev.stamp
 	$(BIN)/lint-imports
 	$(BIN)/python tools/clauses.py
 	$(BIN)/python tools/typescript.py --check
+	$(BIN)/python tools/words.py --check
 	$(BIN)/python tools/features.py --check
 
 torch: $(VENV)/torch.stamp
@@ -129,6 +130,7 @@ balance: $(VENV)/dev.stamp
 
 types: $(VENV)/dev.stamp
 	@$(BIN)/python tools/typescript.py
+	@$(BIN)/python tools/words.py
 
 features: $(VENV)/dev.stamp
 	@$(BIN)/python tools/features.py

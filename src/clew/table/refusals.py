@@ -2,6 +2,9 @@
 
 from clew.core.refusals import Phrase
 
+# words that refusals are filled with
+TERMS = {"record": "Aufzeichnung", "save": "Spielstand"}
+
 
 class TableRefusal(Phrase):
     # seats

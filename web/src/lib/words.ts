@@ -338,9 +338,17 @@ const de: Record<Key, string> = {
 
 const WORDS: Record<Language, Record<Key, string>> = { en, de };
 
-/** A phrase with its gaps filled. A gap without an argument stays, so that it is noticed. */
+const GAP = /\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g;
+
+/**
+ * A phrase with its gaps filled; `{points:point|points}` adds the word for one or for many. A gap
+ * without an argument stays, so that it is noticed.
+ */
 export function fill(phrase: string, args: Args = {}): string {
-  return phrase.replace(/\{(\w+)\}/g, (gap, name: string) => String(args[name] ?? gap));
+  return phrase.replace(GAP, (gap, name: string, one?: string, many?: string) => {
+    const filled = String(args[name] ?? gap);
+    return many === undefined ? filled : `${filled} ${filled === "1" ? one : many}`;
+  });
 }
 
 const LOCALES: Record<Language, string> = { en: "en-GB", de: "de" };

@@ -120,6 +120,9 @@ REASONS: Phrases = {
 
 # on the board
 LABELS: Phrases = {
+    "ribbon_green": ("green", "grüne"),
+    "ribbon_orange": ("orange", "orange"),
+    "ribbon_purple": ("purple", "lila"),
     "green": ("green", "grün"),
     "orange": ("orange", "orange"),
     "purple": ("purple", "lila"),
@@ -196,6 +199,9 @@ LABELS: Phrases = {
         "Hell läuft oben, dunkel unten. Wo Nachbarn sich unterscheiden, ist ein Band verheddert.",
     ),
 }
+
+# words that refusals are filled with
+TERMS = {"cards": "Karten"}
 
 
 class Refusal(Phrase):

@@ -61,6 +61,12 @@ REASONS: Phrases = {
 
 # on the board
 LABELS: Phrases = {
+    "blue": ("blue", "Blau"),
+    "green": ("green", "Grün"),
+    "yellow": ("yellow", "Gelb"),
+    "grey": ("grey", "Grau"),
+    "red": ("red", "Rot"),
+    "purple": ("purple", "Lila"),
     "card": ("Card {round} of 15", "Karte {round} von 15"),
     "card_shows": ("The card shows", "Die Karte zeigt"),
     "used": ("used", "verbraucht"),
@@ -127,6 +133,8 @@ LABELS: Phrases = {
 
 # words that refusals are filled with
 TERMS = {
+    "board": "Plan",
+    "cards": "Karten",
     "blue": "blau",
     "green": "grün",
     "yellow": "gelb",

@@ -91,6 +91,10 @@ REASONS: Phrases = {
 
 # on the board
 LABELS: Phrases = {
+    "way_R": ("right", "rechts"),
+    "way_D": ("down", "runter"),
+    "way_L": ("left", "links"),
+    "way_U": ("up", "hoch"),
     "sheet_of": ("{name}'s sheet", "Blatt von {name}"),
     "your_sheet": ("Your sheet", "Dein Blatt"),
     "round": ("Round {round}", "Runde {round}"),
@@ -172,6 +176,7 @@ LABELS: Phrases = {
 
 # words that refusals are filled with
 TERMS = {
+    "sheet": "Blatt",
     "start": "Start",
     "paw": "Pfote",
 }

@@ -1,6 +1,6 @@
 /** Cards, packs and what is counted of them, in words. */
 
-import type { Value } from "../../lib/tell";
+import type { Spell } from "../../lib/tell";
 import type { Language } from "../../lib/words";
 import { PACKS } from "./view";
 
@@ -78,7 +78,7 @@ function packs(language: Language, flags: readonly number[]): string {
 }
 
 /** An argument of what is told. */
-export function spelt(language: Language, name: string, value: Value): string {
+export const spell: Spell = (language, name, value) => {
   if (Array.isArray(value)) return (name === "packs" ? packs : cards)(language, value);
   return name === "card" ? card(language, Number(value)) : String(value);
-}
+};
