@@ -1,5 +1,6 @@
 /** What the board shows, by names: dice are their faces from 1 to 6, bids a count and a face. */
 
+import type { Spell } from "../../lib/tell";
 import type { YarnShown } from "../../messages";
 
 export const FACES = ["⚀", "⚁", "⚂", "⚃", "⚄", "⚅"];
@@ -41,3 +42,9 @@ export function stepName(step: number): string {
   if (step === DOUBT_STEP) return DOUBT;
   return step < FACE_STEP ? String(step) : (FACES[step - FACE_STEP] ?? "");
 }
+
+/** Faces count from 0 in what is told; a cup is how many of its dice show each. */
+export const spell: Spell = (_, name, value) => {
+  if (Array.isArray(value)) return facesOf(value).join(" ");
+  return String(name === "face" ? Number(value) + 1 : value);
+};
