@@ -22,7 +22,7 @@ CHANGE = {
     "rules.md": "**Change this**: so far these are the rules of the game in docs/new_game.md.",
     "rules.de.md": "**Ändere das**: Noch sind es die Regeln des Spiels in docs/new_game.md.",
 }
-GENERATED = ("tools/typescript.py", "tools/features.py")
+GENERATED = ("tools/typescript.py", "tools/words.py", "tools/features.py")
 DONE = """\
 {name} is written in {folders}.
 It is the game of {text} for now: change its rules.md first, then what carries each clause out.

@@ -728,37 +728,12 @@ export interface WolleEffect {
   points: number[];
 }
 
-export interface YarnShown {
-  seat: number | null;
-  /** Y6 */
-  wild: number;
-  /** null when it is over */
-  mover: number | null;
-  /** Y2: how many of the viewer's dice show each face */
-  own: number[];
-  /** how many each has */
-  dice: number[];
-  /** Y3: who said the last bid of this round */
-  bidder: number | null;
-  /** Y3: of each seat's last bid of this round; 0 for none */
-  count: number[];
-  /** and its face */
-  face: (number | null)[];
-  /** Y5: all dice of the round before */
-  lifted: number[][];
-}
-
-export interface YarnEffect {
-  nothing: number;
-}
-
 export interface Showns {
   cat_and_mouse: CatAndMouseShown;
   sewing_circle: SewingCircleShown;
   traxx: TraxxShown;
   wolfpack: WolfpackShown;
   wolle: WolleShown;
-  yarn: YarnShown;
 }
 
 export interface Effects {
@@ -767,7 +742,6 @@ export interface Effects {
   traxx: TraxxEffect;
   wolfpack: WolfpackEffect;
   wolle: WolleEffect;
-  yarn: YarnEffect;
 }
 
 export type GameName = keyof Showns;

@@ -7,7 +7,6 @@ export const titles = {
     wolfpack: "Wolfpack",
     cat_and_mouse: "Cat and Mouse",
     sewing_circle: "Sewing Circle",
-    yarn: "Yarn",
   },
   de: {
     wolle: "Wolle",
@@ -15,7 +14,6 @@ export const titles = {
     wolfpack: "Wolfsrudel",
     cat_and_mouse: "Katz und Maus",
     sewing_circle: "Nähkränzchen",
-    yarn: "Seemannsgarn",
   },
 };
 
@@ -26,7 +24,6 @@ export const mottos = {
     wolfpack: "Draw, snatch and steal until your wolves have their sheep.",
     cat_and_mouse: "Sixteen discs, small piles and a good memory.",
     sewing_circle: "Twelve cards in a circle: untangle your ribbon.",
-    yarn: "Say what lies under all cups, a little more each time, until somebody doubts it.",
   },
   de: {
     wolle: "Würfeln, den Faden über den Teppich ziehen, sammeln, was dort liegt.",
@@ -34,7 +31,6 @@ export const mottos = {
     wolfpack: "Ziehen, schnappen und stehlen, bis die Wölfe ihre Schafe haben.",
     cat_and_mouse: "Sechzehn Scheiben, kleine Stapel und ein gutes Gedächtnis.",
     sewing_circle: "Zwölf Karten im Kreis: Entwirre dein Band.",
-    yarn: "Sag, was unter allen Bechern liegt, immer etwas mehr, bis es jemand nicht glaubt.",
   },
 };
 
@@ -301,10 +297,6 @@ export const refusals = {
   sewing_circle_other_card: "Hier kommt Karte {expected}, nicht {came}.",
   sewing_circle_no_ribbons: "Eine Karte hat drei Bänder aus {known}, nicht {came}.",
   sewing_circle_other_cards: "Es sind {expected} Karten, nicht {count}.",
-  yarn_no_move: "Ein Zug ist ein Gebot wie '2x5', zwei Würfel mit 5, oder 'doubt', nicht {came}.",
-  yarn_too_low: "Ein Gebot ist höher als {bid} (Y4).",
-  yarn_too_many: "Es sind nur {dice} Würfel da (Y3).",
-  yarn_no_bid: "Es gibt kein Gebot zum Anzweifeln (Y5).",
 };
 
 export const terms = {
@@ -313,7 +305,6 @@ export const terms = {
   Wolfpack: "Wolfsrudel",
   "Cat and Mouse": "Katz und Maus",
   "Sewing Circle": "Nähkränzchen",
-  Yarn: "Seemannsgarn",
   record: "Aufzeichnung",
   save: "Spielstand",
   sheet: "Blatt",
