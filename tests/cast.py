@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from clew.core.game import Game
 from clew.core.position import Box
 from tests.walks import all_boxes
 
@@ -18,6 +19,11 @@ def boxes(*kinds: Kind, seats: int | None = None) -> list[Box]:
 def box(*kinds: Kind, seats: int | None = None) -> Box:
     """The first of them."""
     return boxes(*kinds, seats=seats)[0]
+
+
+def for_few(game: Game) -> Box:
+    """For two where it can be: alone there is nobody to hide anything from."""
+    return game.box(next((seats for seats in game.seats if seats > 1), game.seats[0]))
 
 
 def asked(chosen: Box) -> dict[str, Any]:
@@ -63,4 +69,4 @@ def by_points(box: Box) -> bool:
 
 
 def solved(box: Box) -> bool:
-    return "solver" in box.game.tools
+    return box.game.has("solver")

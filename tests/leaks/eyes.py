@@ -34,6 +34,7 @@ class Eyes(NamedTuple):
     meets: bool = False  # twins may become the same, for they part again at once
     reads_hands: bool = False  # what is told follows from hands before and after, not from sight
     forgotten: bool = False  # nothing is hidden but what people forget, and no bot does
+    twin: Callable[[Position, int], Position] | None = None  # then: one that looks alike, by a seed
 
 
 def eyes_of(game: Game) -> Eyes:

@@ -11,6 +11,7 @@ from clew.core.errors import MOST_SAID, BadRecord, BadText, NotAllowed
 from clew.core.layout import Layout
 from clew.table import Ending, Table, load, verify
 from clew.table.record import FORMAT, _seal, record, save
+from tests import cast
 from tests.golden import FOLDER, check_golden
 from tests.walks import all_boxes, random_move
 
@@ -169,11 +170,11 @@ def test_half_a_character_is_no_text():
 @pytest.mark.parametrize(
     ("box", "ended", "reason"),
     [
-        (clew.game("wolle").box(3), "resigned 0", "With more than two seats nobody can resign"),
-        (clew.game("wolle").box(3), "overtime 2", "With more than two seats nobody's time"),
-        (clew.game("wolle").box(3), "resigned 3", "expected 'resigned SEAT'"),
-        (clew.game("wolle").box(1), "tie", "there is nothing to tie"),
-        (clew.game("sewing_circle").box(2, mode="coop"), "tie", "there is nothing to tie"),
+        (cast.box(seats=3), "resigned 0", "With more than two seats nobody can resign"),
+        (cast.box(seats=3), "overtime 2", "With more than two seats nobody's time"),
+        (cast.box(seats=3), "resigned 3", "expected 'resigned SEAT'"),
+        (cast.box(cast.alone), "tie", "there is nothing to tie"),
+        (cast.box(cast.together), "tie", "there is nothing to tie"),
     ],
 )
 def test_an_ending_that_no_table_allows_is_refused(box, ended, reason):
@@ -186,7 +187,7 @@ def test_an_ending_that_no_table_allows_is_refused(box, ended, reason):
 
 
 def test_a_move_that_waits_when_the_game_ends_is_no_part_of_a_record():
-    table = played(clew.game("wolle").box(2), 1, moves=3)
+    table = played(cast.box(cast.at_once, seats=2), 1, moves=3)
     table.end(Ending("tie"))
     seat = table.position.to_act[0]
     late = f"{len(table.rounds) + 1:4} {seat} {table.position.legal(seat)[0]}"

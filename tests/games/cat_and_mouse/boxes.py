@@ -3,3 +3,4 @@
 MIXED = [
     (2, {"match": "yes", "frozen": "moved", "null_move": "yes"}),
 ]
+BATCH = [(2, {"match": "yes"})]

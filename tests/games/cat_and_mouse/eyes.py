@@ -1,6 +1,10 @@
 """What a seat sees of a move: C7."""
 
+import random
+
 from clew.core.position import Position
+from clew.games.cat_and_mouse.box import PLACES
+from clew.games.cat_and_mouse.rules import height, key_of, pile
 from tests.leaks.eyes import Eyes, Seen, fields
 
 
@@ -28,6 +32,25 @@ def late(position: Position) -> bool:
     return int(fields(position).get("ply", 0)) > 16
 
 
+def reordered(position: Position, seed: int) -> Position:
+    """The covered discs in another order."""
+    record, luck = position.record, random.Random(seed)
+    table = int(record.table)
+    places = [
+        4 * place + level
+        for place in range(PLACES)
+        for level in range(1, height(pile(table, place)))
+    ]  # the bit of each covered disc: of a code the lowest is the top
+    if position.box.record.memory:
+        return position
+    discs = [table >> bit & 1 for bit in places]
+    for bit, disc in zip(places, luck.sample(discs, len(discs)), strict=True):
+        table = table & ~(1 << bit) | disc << bit
+    record.table = table
+    record.seen[record.seen_count - 1] = key_of(record) if record.seen_count else 0
+    return Position(position.box, record)
+
+
 EYES = Eyes(
     dealt,
     seen,
@@ -39,4 +62,5 @@ EYES = Eyes(
     refused=("a", "pass"),
     secret_deal=False,
     forgotten=True,
+    twin=reordered,
 )

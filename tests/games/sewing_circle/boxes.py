@@ -5,3 +5,4 @@ MIXED = [
     (1, {"level": "hard"}),
     (3, {"mode": "coop"}),
 ]
+BATCH = [(1, {}), (3, {}), (2, {"mode": "coop"})]
