@@ -126,7 +126,7 @@ class Parts:
     told_turns: Callable[[Record], int | None]  # turns the log tells while it runs; None: all
 
 
-def load_parts(package: str, *, hidden: bool) -> Parts:
+def load_parts(package: str, *, curtain: bool) -> Parts:
     """Every game has the same modules with the same names in them; what most say alike is given."""
     names = ("box", "rules", "sight", "words", "moves", "position", "view")
     modules = (import_module(f"{package}.{name}") for name in names)
@@ -155,7 +155,7 @@ def load_parts(package: str, *, hidden: bool) -> Parts:
         asks=moves.asks,
         ending=moves.ending,
         scored=getattr(view, "scored", lambda box: True),
-        curtain=getattr(view, "curtain", lambda box: hidden),
+        curtain=getattr(view, "curtain", lambda box: curtain),
         told_turns=getattr(moves, "told_turns", lambda box: None),
     )
 
@@ -188,7 +188,7 @@ class Game:
 
     @cached_property
     def parts(self) -> Parts:
-        return load_parts(self.package, hidden=self.hidden)
+        return load_parts(self.package, curtain=self.hidden or self.simultaneous)
 
     @cached_property
     def _boxes(self) -> dict[tuple[Any, ...], Box]:
