@@ -7,8 +7,6 @@ A game whose moves are few enough needs nothing for it: every move is one action
 number. Others have a `drafts.py` with ACTIONS, how many there are, and these methods.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -52,7 +50,7 @@ class Drafts(NamedTuple):
     sketched: Sketched
 
 
-def load(game: Game, box: Record) -> Drafts:
+def load(game: "Game", box: Record) -> Drafts:
     """Loading registers the game's methods, where it has any."""
     if game.has("drafts"):
         module = game.part("drafts")

@@ -4,8 +4,6 @@ The methods see what the position holds, which is imagined wherever a bot is at 
 says what the levels of bots need in this game; without a guide they go by the ends of games alone.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -57,6 +55,6 @@ def odds(lead: float, scale: float) -> float:
     return (scale + abs(lead) + lead) / (scale + abs(lead) - lead)
 
 
-def load(game: Game) -> Tuned:
+def load(game: "Game") -> Tuned:
     """Register the game's methods, where it has any."""
     return getattr(game.part("guide"), "TUNED", {}) if game.has("guide") else {}
