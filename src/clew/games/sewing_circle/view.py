@@ -98,14 +98,6 @@ def curtain(box: Record) -> bool:
     return bool(box.mode == COMPETITIVE)
 
 
-def scored(box: Record) -> bool:
-    return True
-
-
-def sides(box: Record, pos: Record) -> tuple[str, ...]:
-    return tuple(f"seat {seat}" for seat in range(box.seats))
-
-
 # ---- drawn
 
 

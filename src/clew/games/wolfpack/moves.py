@@ -158,9 +158,5 @@ def asks(box: Record, shown: Record) -> Said:
     return Said("ask_decide" if shown.actions[shown.seat] < MOST_ACTIONS else "ask_third")
 
 
-def told_turns(box: Record) -> int | None:
-    return None
-
-
 def ending(box: Record, shown: Record) -> Said:
     return Said(REASONS[shown.ended])
