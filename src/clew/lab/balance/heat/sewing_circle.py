@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from clew.core.records import Record
 from clew.games.sewing_circle.box import CHOOSE_HAND, CHOOSE_RIBBON, COMPETITIVE, FACE_DOWN, PLACES
 from clew.games.sewing_circle.deck import CARDS, RIBBONS
-from clew.games.sewing_circle.rules import tangles
+from clew.games.sewing_circle.ribbons import tangles
 from clew.games.sewing_circle.view import card
 from clew.lab.arena import Turns
 from clew.lab.balance.shown import (
