@@ -14,7 +14,7 @@ from clew.core.game import Game
 from clew.core.position import Box, Position
 from clew.rl import Batch, features
 from clew.rl.actions import Actions
-from tests.games.found import part
+from tests.games.found import given
 from tests.rl.told import Reader, fields
 from tests.soak import SOAKING, many
 from tests.walks import all_boxes, sampled, walk
@@ -71,7 +71,7 @@ def test_all_that_is_shown_and_known_follows_from_features_within_their_bounds(g
 def test_a_feature_that_is_left_out_is_found(game: Game):
     """So the test above can fail, whichever is missing."""
     unnoticed = {coding.name for coding in game.parts.features}
-    meant = part(game, "told").UNNOTICED
+    meant = given(game, "told", "UNNOTICED", set())
     for box in boxes_of(game):
         walked = [position for position, _, _ in walk(box, 1)]
         looked_at = [*random.Random(1).choices(walked, k=LOOKS), walked[-1]]

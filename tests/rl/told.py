@@ -14,7 +14,7 @@ from clew.core.features import Coding, Feature, plan
 from clew.core.fields import NONE, Axis, Form
 from clew.core.position import Box, Position
 from clew.core.records import Record
-from tests.games.found import part
+from tests.games.found import given
 
 Values = Any  # whole numbers, in the shape of their field
 Fields = dict[str, Values]
@@ -29,7 +29,7 @@ class Reader:
         lines = plan(codings, *self.forms, box.record).features
         coded = zip(codings, lines, strict=True)
         self.coded = sorted(coded, key=lambda each: self._counts_from_own(each[0]))
-        self.deduced = part(box.game, "told").deduced
+        self.deduced = given(box.game, "told", "deduced", lambda *_: {})
         self.dealt = [fields(box.deal(), seat) for seat in range(box.seats)]
 
     def told(self, seen: Values, seat: int) -> Fields:
