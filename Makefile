@@ -126,7 +126,7 @@ marks: $(VENV)/dev.stamp
 	@$(BIN)/python -m bench.marks --workers $(WORKERS)
 
 balance: $(VENV)/dev.stamp
-	@$(BIN)/python tools/balance.py $(WORKERS)
+	@$(BIN)/python -m tools.balance $(WORKERS)
 
 types: $(VENV)/dev.stamp
 	@$(BIN)/python tools/typescript.py
