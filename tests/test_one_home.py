@@ -94,7 +94,7 @@ def shared_code() -> list[str]:
     return [
         p
         for p in tracked()
-        if is_shared(p) and (p == "Makefile" or p.startswith(SHARED) and p.endswith(CODE))
+        if is_shared(p) and (p == "Makefile" or (p.startswith(SHARED) and p.endswith(CODE)))
     ]
 
 

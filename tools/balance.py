@@ -19,10 +19,10 @@ FOLDER = Path(__file__).parent.parent / "docs" / "balance"
 INTRODUCTION = """# Balance reports
 
 What our own sheets, boards and decks are like to play, measured by bots. Open a report in a
-browser; its figures lie beside it as JSON.
+browser. {made}
 
-`make balance` writes this folder anew: the same seeds give the same reports, to the last byte. On
-two slow cores it takes less than ten minutes.
+`make balance` writes this folder anew, with all figures as JSON beside the reports: the same seeds
+give the same reports, to the last byte. On two slow cores it takes less than ten minutes.
 
 To study a layout of your own, or to compare two of them:
 
@@ -67,7 +67,9 @@ def introduction() -> str:
     """With a game whose layout can be one's own."""
     games = clew.all_games()
     name, option = next((game.name, o.name) for game in games for o in game.options if o.layout)
-    return INTRODUCTION.format(game=name, option=option)
+    rules = ", ".join(f"{game.name} {game.rules_version}" for game in games)
+    made = f"They were made by Clew {clew.__version__}, rules {rules}."
+    return INTRODUCTION.format(game=name, option=option, made=made)
 
 
 def chapter(report: Report) -> str:

@@ -46,7 +46,7 @@ WAYS_IN = {
     "imagined seed": lambda odd: START.imagine(0, odd),
     "luck": START.with_luck,
     "language": CAT.rules,
-    "tool": CAT.part,
+    "part": CAT.part,
 }
 
 

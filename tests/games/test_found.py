@@ -16,6 +16,6 @@ def test_what_a_game_lacks_is_told_with_what_to_write(monkeypatch, tmp_path):
     monkeypatch.setattr("tests.games.found.FOLDER", tmp_path)
     game = clew.all_games()[0]
 
-    with pytest.raises(pytest.fail.Exception, match=r"eyes\.py\. It is to hold EYES: what a"):
+    with pytest.raises(pytest.fail.Exception, match=r"eyes\.py\. It is to hold EYES: what"):
         part(game, "eyes")
     assert all(given(game, name, "NOTHING", 5) == 5 for name in MAY)

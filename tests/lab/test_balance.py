@@ -20,7 +20,6 @@ from clew.lab.balance.play import run
 from clew.lab.balance.report import report
 from clew.lab.balance.stats import components, is_clear, share
 from tests import cast
-from tests.games.found import given
 from tests.lab.balancing import case, measured
 
 DOCS = Path(__file__).parents[2] / "docs" / "balance"
@@ -169,13 +168,11 @@ def open_tags(page: str) -> list[str]:
     return left
 
 
-def test_every_game_that_wants_one_has_a_report_in_the_docs_that_this_version_reads():
-    reports = [msgspec.json.decode(file.read_bytes(), type=Figures) for file in DOCS.glob("*.json")]
+def test_the_docs_link_each_of_their_reports_and_none_is_large():
     links = re.findall(r"\]\(([^)]+\.html)\)", (DOCS / "README.md").read_text("utf-8"))
 
-    wanted = [game.name for game in clew.all_games() if given(game, "balance", "REPORTS", ())]
-    assert {report.game for report in reports} == set(wanted)
     assert sorted(links) == sorted(file.name for file in DOCS.glob("*.html"))
+    assert links
     assert all((DOCS / link).stat().st_size < 300_000 for link in links)
 
 

@@ -126,8 +126,8 @@ class Parts:
     told_turns: Callable[[Record], int | None]  # turns the log tells while it runs; None: all
 
 
-def load_parts(package: str) -> Parts:
-    """Every game has the same modules with the same names in them."""
+def load_parts(package: str, *, curtain: bool) -> Parts:
+    """Every game has the same modules with the same names in them; what most say alike is given."""
     names = ("box", "rules", "sight", "words", "moves", "position", "view")
     modules = (import_module(f"{package}.{name}") for name in names)
     box, rules, sight, words, moves, position, view = modules
@@ -142,9 +142,9 @@ def load_parts(package: str) -> Parts:
         told=sight.TOLD,
         phrases=words.PHRASES,
         typed=words.TYPED,
-        spell=moves.spell,
+        spell=getattr(moves, "spell", lambda name, value: str(value)),
         make_box=box.make_box,
-        sides=view.sides,
+        sides=getattr(view, "sides", _numbered),
         read_move=moves.read_move,
         write_move=moves.write_move,
         why_not=moves.why_not,
@@ -154,10 +154,15 @@ def load_parts(package: str) -> Parts:
         draw=view.draw,
         asks=moves.asks,
         ending=moves.ending,
-        scored=view.scored,
-        curtain=view.curtain,
-        told_turns=moves.told_turns,
+        scored=getattr(view, "scored", lambda box: True),
+        curtain=getattr(view, "curtain", lambda box: curtain),
+        told_turns=getattr(moves, "told_turns", lambda box: None),
     )
+
+
+def _numbered(box: Record, pos: Record) -> tuple[str, ...]:
+    """Sides of a game in which all play alike."""
+    return tuple(f"seat {seat}" for seat in range(box.seats))
 
 
 @dataclass(frozen=True, eq=False)
@@ -183,7 +188,7 @@ class Game:
 
     @cached_property
     def parts(self) -> Parts:
-        return load_parts(self.package)
+        return load_parts(self.package, curtain=self.hidden or self.simultaneous)
 
     @cached_property
     def _boxes(self) -> dict[tuple[Any, ...], Box]:

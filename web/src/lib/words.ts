@@ -6,7 +6,7 @@ export type Args = Record<string, string | number | readonly number[]>;
 
 const en = {
   title: "Clew",
-  motto: "Five games of threads, paths and hunting animals",
+  motto: "Games of threads, paths and hunting animals",
   play: "Play",
   play_bots: "Against bots",
   play_friends: "With friends",
@@ -171,7 +171,7 @@ export type Key = keyof typeof en;
 
 const de: Record<Key, string> = {
   title: "Clew",
-  motto: "Fünf Spiele von Fäden, Pfaden und jagenden Tieren",
+  motto: "Spiele von Fäden, Pfaden und jagenden Tieren",
   play: "Spielen",
   play_bots: "Gegen Bots",
   play_friends: "Mit Freunden",

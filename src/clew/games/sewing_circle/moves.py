@@ -130,9 +130,5 @@ def asks(box: Record, shown: Record) -> Said:
     return Said(f"ask_{names[shown.phase]}")
 
 
-def told_turns(box: Record) -> int | None:
-    return None
-
-
 def ending(box: Record, shown: Record) -> Said:
     return Said(REASONS[shown.ended])

@@ -106,10 +106,6 @@ def asks(box: Record, shown: Record) -> Said:
     return Said("extend_first" if one == other else "extend")
 
 
-def told_turns(box: Record) -> int | None:
-    return None
-
-
 def ending(box: Record, shown: Record) -> Said:
     if box.seats > 1:
         return Said("cards_over")

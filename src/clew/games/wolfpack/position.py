@@ -23,7 +23,7 @@ import numpy as np
 
 from clew.core.errors import BadText, listed
 from clew.core.records import Record, Tokens
-from clew.core.texts import read_fields, whole_number
+from clew.core.texts import expect, read_fields, whole_number
 from clew.games.wolfpack.box import (
     ACTION_SIDE,
     ACTIONS,
@@ -55,10 +55,7 @@ from clew.games.wolfpack.box import (
     WOLF,
     WOLVES,
 )
-from clew.games.wolfpack.memory import (
-    first_kind,
-    kinds_of_side,
-)
+from clew.games.wolfpack.hands import cards_unseen, first_kind, in_play, kinds_of_side
 from clew.games.wolfpack.rows import (
     MOST_IN_A_BAG,
     kinds_of,
@@ -71,8 +68,6 @@ from clew.games.wolfpack.rules import (
     STALL_TURNS,
     clear,
     has_stalled,
-    in_play,
-    pile_size,
     share_sheep,
 )
 
@@ -151,19 +146,13 @@ def read_position(box: Record, pos: Record, text: str) -> None:
     luck = pos.luck
     _read(box, pos, fields)
     pos.luck = luck
-    _check(_checks(box, pos))
+    expect(_checks(box, pos))
     if pos.phase == OVER:
         for seat in range(box.seats):
             share_sheep(box, pos, seat)
     for seat in range(box.seats):
         _read_memory(box, pos, seat, fields)
-        _check(_memory_checks(box, pos, seat))
-
-
-def _check(checks: Iterator[tuple[bool, str]]) -> None:
-    for fits, expected in checks:
-        if not fits:
-            raise BadText(f"Expected {expected}.")
+        expect(_memory_checks(box, pos, seat))
 
 
 def _read(box: Record, pos: Record, fields: dict[str, str]) -> None:
@@ -176,12 +165,12 @@ def _read(box: Record, pos: Record, fields: dict[str, str]) -> None:
     _read_numbers(pos.idle[: box.seats], idle, "idle", MOST_IDLE)
     for seat in seats:
         cards = _read_cards(box, fields.get(f"hand{seat}", "-"), f"hand{seat}")
-        _check(iter([(not cards[:, ANY:].any(), f"no unknown card in hand{seat}= (P4)")]))
+        expect([(not cards[:, ANY:].any(), f"no unknown card in hand{seat}= (P4)")])
         pos.count[seat, :PLAYING] = cards[PLAYING_SIDE, :PLAYING]
         pos.count[seat, SNATCH_SHEEP:] = cards[ACTION_SIDE, : len(ACTIONS)]
         lying = _read_cards(box, fields.get(f"snatched{seat}", "-"), f"snatched{seat}")
         known = not (lying[:, ANY:].any() or lying[ACTION_SIDE].any())
-        _check(iter([(known, f"sheep and wolves alone in snatched{seat}= (P10, P11)")]))
+        expect([(known, f"sheep and wolves alone in snatched{seat}= (P10, P11)")])
         pos.snatched[seat] = lying[PLAYING_SIDE, :PLAYING]
         pos.points[seat] = 3 * int(pos.snatched[seat].sum()) - 2 * int(pos.snatched[seat, SHEEP])
     pos.mover = whole_number(fields.get("mover", "0"), "mover", 0, int(box.seats) - 1)
@@ -243,7 +232,8 @@ def _checks(box: Record, pos: Record) -> Iterator[tuple[bool, str]]:
         yield held <= MOST_ACTIONS, f"at most two action cards in the hand of seat {seat} (P9)"
         may = not deciding or seat != pos.mover or held < MOST_ACTIONS or bool(box.third_action)
         yield may, "drawn= with one action card at most, but for third_action=play_at_once (P6)"
-    yield pile_size(pos) > 0 or bool((pos.discard == 0).all()), "a full action pile (P14)"
+    filled = cards_unseen(pos, ACTION_SIDE) > 0 or bool((pos.discard == 0).all())
+    yield filled, "a full action pile (P14)"
     over, going_on = pos.phase == OVER, int(in_play(box, pos)).bit_count() > 1
     yield over == (pos.reason != 0), "a reason= with phase=over, and only with it"
     ends = not going_on or not left or bool(box.stall and has_stalled(box, pos))
@@ -279,7 +269,7 @@ def _turn_checks(box: Record, pos: Record) -> Iterator[tuple[bool, str]]:
 
 def _is_untouched(pos: Record) -> bool:
     """No action card was ever taken: while the discard is shuffled one is in a hand (P14)."""
-    return pile_size(pos) == OF_EACH_ACTION * len(ACTIONS)
+    return cards_unseen(pos, ACTION_SIDE) == OF_EACH_ACTION * len(ACTIONS)
 
 
 def _counted_in_turn(box: Record, pos: Record) -> bool:

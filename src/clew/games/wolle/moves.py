@@ -172,9 +172,5 @@ def asks(box: Record, shown: Record) -> Said:
     return Said("draw" if others else "draw_alone", {"die": int(shown.die)})  # W19
 
 
-def told_turns(box: Record) -> int | None:
-    return None
-
-
 def ending(box: Record, shown: Record) -> Said:
     return Said(REASONS[shown.reason])

@@ -44,6 +44,7 @@ def figures(plan: Plan, results: Iterable[Played]) -> Figures | None:
         seed=plan.seed,
         deals=len({task.match.deal for task in played}),
         planned=plan.deals,
+        rules=box.game.rules_version,
         matches=len(played),
         bots=plan.bots,
         cases=cases,

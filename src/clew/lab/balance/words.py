@@ -56,7 +56,8 @@ def headline(figures: Figures) -> str:
     deals = "1 deal" if figures.deals == 1 else f"{figures.deals:,} deals"
     return (
         f"{figures.title} with {seats}: {figures.matches:,} games of "
-        f"{listed(figures.bots, last='and')} on {deals}, seed {figures.seed}."
+        f"{listed(figures.bots, last='and')} on {deals}, "
+        f"seed {figures.seed}, by rules {figures.rules}."
     )
 
 

@@ -82,5 +82,6 @@ class Book(Written, frozen=True):
 
 @cache
 def book(game: Game) -> Book:
-    text = files(game.package).joinpath("lessons.toml").read_bytes()
-    return msgspec.toml.decode(text, type=Book)
+    """Of a game without lessons an empty one."""
+    written = files(game.package).joinpath("lessons.toml")
+    return msgspec.toml.decode(written.read_bytes(), type=Book) if written.is_file() else Book(())
