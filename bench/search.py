@@ -12,7 +12,7 @@ import clew
 from bench import SECONDS, TIMES, best_rates, table_of
 from bench.naive_games import NAIVE
 from clew.bots.levels import THOUGHT, TIGER, TUNED
-from clew.bots.search import NODE, PLAN, Search, think
+from clew.bots.search import Search, make_desk, think
 from clew.core.position import Box, Position
 
 MANY = 1_000  # moves that no search needs to see
@@ -92,15 +92,9 @@ def second_turn() -> Position:
 
 def turns_each(search: Search, position: Position) -> float:
     """How many turns a simulation of Cat and Mouse takes, in the tree and in the play-out."""
-    parts = position.game.parts
-    root, work = np.zeros(1, parts.position), np.zeros(1, parts.position)
-    root[0] = position.record
-    plan = np.zeros(1, PLAN)[0]
-    for name in vars(search).keys() & (PLAN.fields or {}).keys():
-        plan[name] = getattr(search, name)
-    tree, moves = np.zeros(search.simulations + 1, NODE), np.empty(parts.max_moves, np.int32)
-    box, seat, seed, size, turns = position.box.record, position.to_act[0], np.uint64(1), 1, 0
+    desk, plan = make_desk(position, search.simulations), search.plan()
+    box, seat, seed, turns = position.box.record, position.to_act[0], np.uint64(1), 0
     for one in range(search.simulations):
-        size = think(box, root, work, plan, seat, seed, one, one + 1, size, tree, moves)
-        turns += int(work[0]["ply"]) - int(root[0]["ply"])
+        think(box, plan, desk, seat, seed, one, one + 1)
+        turns += int(desk.work[0]["ply"]) - int(desk.root[0]["ply"])
     return turns / search.simulations
