@@ -29,8 +29,9 @@ help:
 	@echo "make page    build the page from web/; make page-check tests it"
 	@echo "make pictures  pictures of every board and page, in build/pictures"
 	@echo "make torch   PyTorch, for the example that trains a policy (3 GB)"
+	@echo "make format  write Python and web/ in their format"
 	@echo "make check   format, lint, types, import contracts, clause coverage, generated files"
-	@echo "make types   write the TypeScript types of the messages anew"
+	@echo "make types   write the page's types and words anew, from the Python"
 	@echo "make features  write the lists of features in docs/learning.md anew"
 	@echo "make golden  write the golden files anew, to be read in the diff (GAME=wolfpack: one game's)"
 	@echo "make lock    choose the newest versions of all dependencies"
@@ -86,7 +87,7 @@ page-check: $(VENV)/page.stamp
 	@$(BIN)/python tools/page.py --check
 
 # What cannot be had, Node's packages or a browser, is told with what is left out for it.
-test: check $(VENV)/page.stamp
+test: check
 	$(BIN)/python tools/page.py --test
 	$(BIN)/python tools/browser.py
 	@[ -z "$$CI" ] || $(MAKE) --no-print-directory torch \
@@ -99,14 +100,20 @@ test: check $(VENV)/page.stamp
 soak:
 	CLEW_SOAK=1 $(MAKE) --no-print-directory test
 
-check: $(VENV)/dev.stamp
+check: $(VENV)/dev.stamp $(VENV)/page.stamp
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
+	$(BIN)/python tools/page.py --lint
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python tools/clauses.py
 	$(BIN)/python tools/typescript.py --check
+	$(BIN)/python tools/words.py --check
 	$(BIN)/python tools/features.py --check
+
+format: $(VENV)/dev.stamp $(VENV)/page.stamp
+	$(BIN)/ruff format .
+	$(BIN)/python tools/page.py --format
 
 torch: $(VENV)/torch.stamp
 
@@ -129,6 +136,7 @@ balance: $(VENV)/dev.stamp
 
 types: $(VENV)/dev.stamp
 	@$(BIN)/python tools/typescript.py
+	@$(BIN)/python tools/words.py
 
 features: $(VENV)/dev.stamp
 	@$(BIN)/python tools/features.py
@@ -144,5 +152,5 @@ lock: $(VENV)/dev.stamp
 	$(COMPILE) --group torch -c requirements/dev.txt -o requirements/torch.txt
 	$(COMPILE) --group page -o requirements/page.txt
 
-.PHONY: help play page page-check pictures torch test soak check bench ladder marks balance types features golden lock
+.PHONY: help play page page-check pictures torch test soak check format bench ladder marks balance types features golden lock
 

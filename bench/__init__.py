@@ -1,10 +1,15 @@
 """Measured beside something else in the same run: machines are shared and noisy."""
 
 import os
+import subprocess
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
 
 from rich.table import Table
+
+import clew
 
 SECONDS = 3.0  # for each measurement
 TIMES = 3  # the best of so many, taken in turns, so that noise hits all
@@ -37,3 +42,19 @@ def table_of(title: str, *headings: str) -> Table:
     for heading in headings:
         table.add_column(heading, justify="right" if table.columns else "left")
     return table
+
+
+def made(again: str) -> str:
+    """By what code a page was made, for its head."""
+    commit = git("rev-parse", "--short=12", "HEAD") or "unknown"
+    changed = " with changes" if git("status", "--porcelain", "--", "src", "bench") else ""
+    rules = ", ".join(f"{game.name} {game.rules_version}" for game in clew.all_games())
+    when = f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC"
+    return f"Made {when} at commit {commit}{changed}, by rules {rules}; `{again}` makes it again."
+
+
+def git(*words: str) -> str:
+    folder = Path(__file__).parent
+    return subprocess.run(
+        ["git", *words], capture_output=True, text=True, cwd=folder
+    ).stdout.strip()

@@ -4,16 +4,14 @@ What is printed is also written to `bench/results.md`, with the commit and the m
 """
 
 import platform
-import subprocess
 import sys
-from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 import psutil
 from rich.console import Console
 
-from bench import learning, load, moves, one_core, peers, play, search
+from bench import learning, load, made, moves, one_core, peers, play, search
 
 PAGE = Path(__file__).with_name("results.md")
 LIBRARIES = ("numba", "numpy", "jax", "pgx", "open_spiel", "pettingzoo", "rlcard")
@@ -30,24 +28,17 @@ def main() -> None:
         search.beside_open_spiel(out)
         moves.of_a_server(out)
     load.of_one_server(out)
-    PAGE.write_text(f"# What `make bench` measured\n\n```\n{out.export_text()}```\n", "utf-8")
+    heading = f"# What `make bench` measured\n\n{made('make bench')}"
+    PAGE.write_text(f"{heading}\n\n```\n{out.export_text()}```\n", "utf-8")
 
 
 def about() -> str:
-    commit = git("rev-parse", "--short=12", "HEAD") or "unknown"
-    changed = " with changes" if git("status", "--porcelain", "--", "src", "bench") else ""
     memory = psutil.virtual_memory().total / 2**30
     libraries = ", ".join(f"{name} {there}" for name in LIBRARIES if (there := installed(name)))
     return (
-        f"Commit {commit}{changed}, {datetime.now(UTC):%Y-%m-%d %H:%M} UTC.\n"
         f"{processor()}, {psutil.cpu_count()} cores, {memory:.0f} GiB, {platform.system()}.\n"
         f"Python {platform.python_version()}, {libraries}.\n"
     )
-
-
-def git(*words: str) -> str:
-    done = subprocess.run(["git", *words], capture_output=True, text=True, cwd=PAGE.parent)
-    return done.stdout.strip()
 
 
 def installed(name: str) -> str | None:

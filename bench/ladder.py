@@ -1,7 +1,8 @@
 """Whether each level beats the one beneath it: in every game, with every number of seats.
 
 `make ladder`, or `python -m bench.ladder --workers 16 --minutes 25 --out results`. What is in the
-folder is not played again: whoever changes a bot empties bench/ladder of its results.
+folder is not played again: whoever changes a bot empties it. It is not kept with the code; its
+table is, `bench/ladder.md`.
 
 Each pair of neighbours meets on common deals (see `clew.lab.arena`), on more and more of them, as
 long as its difference is not clear. It is looked at only after 12 deals, 24, 48 and so on, and each
@@ -24,6 +25,7 @@ from rich.console import Console
 from rich.table import Table
 
 import clew
+from bench import made
 from clew.cli.arena import Log
 from clew.core.position import Box
 from clew.lab.arena import Interval, Match, Plan, Result, plan, play_match, standings, warm_up
@@ -218,7 +220,7 @@ def write_page(rungs: Sequence[Rung]) -> None:
     lines = [HEADINGS, ["---"] * len(HEADINGS), *(rung.cells() for rung in rungs)]
     rows = "\n".join(f"| {' | '.join(line)} |" for line in lines)
     about = "Neighbours on the ladder, by `python -m bench.ladder`; intervals of 99.5 % over deals."
-    PAGE.write_text(f"{about}\n\n{rows}\n")
+    PAGE.write_text(f"{about}\n\n{made('make ladder')}\n\n{rows}\n")
 
 
 def main() -> None:

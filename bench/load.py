@@ -1,6 +1,6 @@
 """`python -m bench.load`: one server under load, on this machine, the load on a core of its own.
 
-Tables of all five games, each with two seats and two watchers on sockets of their own; people move
+Tables of all games, each with two seats and two watchers on sockets of their own; people move
 at a steady rate whatever the answers take. Every move is durable before it is acknowledged: SQLite
 with `synchronous=FULL`. Printed is what was measured, beside the targets.
 """
@@ -230,7 +230,7 @@ async def measure_moves(server: Server, out: Console) -> None:
     before, sockets = server.memory, TABLES * (2 + WATCHERS)
     await load.fill(TABLES, WATCHERS)
     each = (server.memory - before) / sockets
-    table = table_of("One server, SQLite, all five games", "measured", "here", "target")
+    table = table_of("One server, SQLite, all games", "measured", "here", "target")
     table.add_row("sockets", f"{sockets:,}", "5,000")
     table.add_row("memory a socket with its share of tables", f"{each / 1024:.0f} KiB", "")
     for rate in RATES:

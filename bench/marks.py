@@ -20,7 +20,7 @@ from rich.console import Console
 from rich.table import Table
 
 import clew
-from bench import hasty
+from bench import hasty, made
 from clew.bots.search import Search
 from clew.core.position import Box
 from clew.lab.arena import Guests, Interval, Plan, Result, Seating, plan_of, run, standings
@@ -132,7 +132,7 @@ def write_page(rows: dict[str, tuple[str, ...]]) -> None:
     lines = [HEADINGS, ["---"] * len(HEADINGS), *there]
     table = "\n".join(f"| {' | '.join(line)} |" for line in lines)
     about = "The tiger's marks, by `python -m bench.marks`; intervals of 95 % over deals."
-    PAGE.write_text(f"{about}\n\n{table}\n")
+    PAGE.write_text(f"{about}\n\n{made('make marks')} Marks left out then are older.\n\n{table}\n")
 
 
 def main() -> None:

@@ -11,8 +11,9 @@ from rich.console import Console
 import clew
 from bench import SECONDS, TIMES, best_rates, table_of
 from bench.naive_games import NAIVE
-from clew.bots.levels import THOUGHT, TIGER, TUNED
+from clew.bots.levels import THOUGHT, TIGER
 from clew.bots.search import Search, make_desk, think
+from clew.core import guiding
 from clew.core.position import Box, Position
 
 MANY = 1_000  # moves that no search needs to see
@@ -37,7 +38,7 @@ def by_the_tiger(out: Console) -> None:
     table = table_of("The tiger's first move, one core", *headings)
     for game in clew.all_games():
         seats, _ = NAIVE[game.name]
-        search = replace(THOUGHT[TIGER], **TUNED.get(game.name, {}).get(TIGER, {}))
+        search = replace(THOUGHT[TIGER], **guiding.load(game).get(TIGER, {}))
         rate = simulations_rate(search, first_choice(game.box(seats)), SECONDS)
         each = 1000 * search.simulations / rate
         table.add_row(game.name, str(seats), f"{rate:,.0f}", f"{each:,.0f}")

@@ -5,17 +5,17 @@ from pathlib import Path
 
 import pytest
 
-FOLDER = Path(__file__).parent / "golden"
+FOLDER = Path(__file__).parent / "games"  # each has a folder `golden`
 WRITTEN = os.environ.get("CLEW_WRITE_GOLDEN", "")  # a game's name, or "all"
 
 
-def check_golden(name: str, text: str) -> None:
+def check_golden(game: str, name: str, text: str) -> None:
     """Compare with the file; `make golden` writes it anew, for a person to read the difference."""
-    path = FOLDER / name
-    if WRITTEN in ("all", path.parent.name):
+    path = FOLDER / game / "golden" / name
+    if WRITTEN in ("all", game):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")
-    assert path.exists(), f"{name} is missing: make golden, then read it"
+    assert path.exists(), f"{path} is missing: make golden, then read it"
     assert text == path.read_text("utf-8")
 
 

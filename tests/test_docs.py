@@ -1,6 +1,7 @@
 """Docs that can run are run."""
 
 import doctest
+import re
 from importlib import import_module
 from pathlib import Path
 
@@ -11,6 +12,9 @@ from clew.rl.actions import Actions
 from tools import features
 
 ROOT = Path(__file__).parent.parent
+PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]
+MAPS = [ROOT / "ARCHITECTURE.md", ROOT / "CONTRIBUTING.md", ROOT / "docs/choices.md"]
+KEPT = ("src/clew", "web/src", "tests", "tools", "bench", "docs", "examples")
 
 
 def test_the_readme_plays_as_it_is_printed():
@@ -20,6 +24,26 @@ def test_the_readme_plays_as_it_is_printed():
 
     assert results.attempted > 10
     assert results.failed == 0
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_between_pages_lead_somewhere(page):
+    links = re.findall(r"\]\(([^):#]+)\)", page.read_text("utf-8"))
+
+    assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+@pytest.mark.parametrize("page", MAPS, ids=lambda page: page.name)
+def test_files_that_the_maps_name_are_there(page):
+    named = set(re.findall(r"`([\w/]+\.(?:py|ts|svelte|toml|md))`", page.read_text("utf-8")))
+    there = [
+        f"/{path.relative_to(ROOT).as_posix()}"
+        for top in KEPT
+        for path in (ROOT / top).rglob("*.*")
+    ]
+    there += [f"/{path.name}" for path in ROOT.iterdir()]
+
+    assert [name for name in named if not any(path.endswith(f"/{name}") for path in there)] == []
 
 
 def test_the_package_docstring_is_true():

@@ -118,10 +118,13 @@ def test_an_illegal_move_is_refused_by_two_keys_the_second_saying_why():
     ]
 
 
-def test_a_text_that_is_no_move_is_refused_by_a_key_of_its_game():
-    assert refused(clew.game("wolle").deal(seats=1), 0, "R4 L2") == [
-        Said("wolle_no_right_angle", {"came": "'R4 L2'"})
-    ]
+@pytest.mark.parametrize("game", clew.all_games(), ids=lambda game: game.name)
+def test_a_text_that_is_no_move_is_refused_by_a_key_of_its_game(game):
+    position = game.deal()
+    (said,) = refused(position, position.to_act[0], "R4 L2")
+
+    assert said.key.startswith(game.name)
+    assert "R4 L2" in said.args["came"]
 
 
 def test_a_record_is_refused_by_its_line_and_by_what_is_wrong_there():
@@ -134,8 +137,10 @@ def test_a_record_is_refused_by_its_line_and_by_what_is_wrong_there():
 
 
 def test_a_guess_is_a_sentence_of_its_own():
-    with pytest.raises(clew.ClewError, match=r"expected .+\. Did you mean wolle\?$") as caught:
-        clew.game("wole")
+    with pytest.raises(
+        clew.ClewError, match=r"expected .+\. Did you mean cat_and_mouse\?$"
+    ) as caught:
+        clew.game("cat_and_moose")
 
     assert [said.key for said in caught.value.why.said] == ["unknown_game", "did_you_mean"]
 

@@ -10,21 +10,13 @@ import clew
 from clew.core import contract
 from clew.core.kernel import COMPILED
 from clew.core.position import Box, Position
+from tests.games.found import given
 from tests.soak import SOAKING, many
 
 CHECKED = os.environ.get("NUMBA_BOUNDSCHECK") == "1"
 THOROUGH = COMPILED and (SOAKING or not CHECKED)  # the two other runs try less of the same
 WALKS = many(2, 100) if THOROUGH else 1  # games for each box
 EVERY = 1 if COMPILED else 5  # moves from one look at all that seats see to the next
-MIXED: list[tuple[str, int, dict]] = [
-    ("cat_and_mouse", 2, {"match": "yes", "frozen": "moved", "null_move": "yes"}),
-    ("wolle", 4, {"side": "B", "bend": "joint", "crossing": "never"}),
-    ("wolle", 2, {"forgiven": "0+1"}),
-    ("sewing_circle", 1, {"level": "medium"}),
-    ("sewing_circle", 1, {"level": "hard"}),
-    ("sewing_circle", 3, {"mode": "coop"}),
-    ("wolfpack", 4, {"proof": "hidden", "third_action": "play_at_once", "sheep": "14"}),
-]
 
 
 @cache
@@ -36,7 +28,8 @@ def all_boxes() -> tuple[Box, ...]:
         for option in game.options:
             few = option.values if len(option.values) <= 6 else option.values[-1:]
             boxes += [game.box(game.seats[len(game.seats) > 1], **{option.name: v}) for v in few]
-        boxes += [game.box(seats, **more) for name, seats, more in MIXED if name == game.name]
+        mixed = given(game, "boxes", "MIXED", ())
+        boxes += [game.box(seats, **options) for seats, options in mixed]
     return tuple({box.text: box for box in boxes}.values())
 
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import msgspec
 
+import clew
 from clew.cli.balance import weigh
 from clew.lab.balance import words
 from clew.lab.balance.figures import Figures
@@ -15,10 +16,10 @@ FOLDER = Path(__file__).parent.parent / "docs" / "balance"
 INTRODUCTION = """# Balance reports
 
 What our own sheets, boards and decks are like to play, measured by bots. Open a report in a
-browser; its figures lie beside it as JSON.
+browser. {made}
 
-`make balance` writes this folder anew: the same seeds give the same reports, to the last byte. On
-two slow cores it takes less than ten minutes.
+`make balance` writes this folder anew, with all figures as JSON beside the reports: the same seeds
+give the same reports, to the last byte. On two slow cores it takes less than ten minutes.
 
 To study a layout of your own, or to compare two of them:
 
@@ -60,8 +61,11 @@ def main() -> None:
         path = FOLDER / f"{report.name}.html"
         against = list(report.against)
         weigh(report.game, [], against, [], report.games, report.seats, 0, workers, path, False)
-    chapters = "".join(map(chapter, REPORTS))
-    (FOLDER / "README.md").write_text(INTRODUCTION + chapters, "utf-8")
+    rules = ", ".join(f"{game.name} {game.rules_version}" for game in clew.all_games())
+    introduction = INTRODUCTION.format(
+        made=f"They were made by Clew {clew.__version__}, rules {rules}."
+    )
+    (FOLDER / "README.md").write_text(introduction + "".join(map(chapter, REPORTS)), "utf-8")
 
 
 def chapter(report: Report) -> str:

@@ -1,8 +1,11 @@
 """Build the page from web/ into src/clew/page, with the Node that comes as a Python package.
 
-Run as `python tools/page.py`, or with `--check` for its types and tests instead. `--test` does both
-and passes where Node's packages cannot be had, saying what it left out. Nothing is built where the
-page is up to date.
+Run as `python tools/page.py`: nothing is built where the page is up to date. Or, instead, with
+    --check   its types and its own tests
+    --test    build it and check it
+    --lint    how web/ is written, by Prettier and ESLint
+    --format  write web/ as Prettier would
+`--test` and `--lint` pass where Node's packages cannot be had, saying what they left out.
 """
 
 import gzip
@@ -15,15 +18,21 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 WEB = ROOT / "web"
+INSTALLED = WEB / "node_modules/installed.json"  # the lock file that it was made from
 PAGE = ROOT / "src/clew/page"
 STAMP = PAGE / "sources.txt"
-LEFT_OUT = (
-    "Left out: building the page, its types (svelte-check), its own tests (vitest), tests/browser."
-)
+WISHES = ("--build", "--check", "--test", "--lint", "--format")
+LEFT_OUT = {
+    "--test": "building the page, its types (svelte-check), its own tests (vitest), tests/browser",
+    "--lint": "the format (Prettier) and lint (ESLint) of web/",
+}
 
 
 def main(arguments: Sequence[str]) -> int:
     wish = arguments[0] if arguments else "--build"
+    if wish not in WISHES:
+        print(f"One of {', '.join(WISHES)} is expected, not {wish}.", file=sys.stderr)
+        return 2
     if wish == "--build" and not is_stale():
         return 0
     try:
@@ -31,28 +40,33 @@ def main(arguments: Sequence[str]) -> int:
         install(node)
     except (OSError, subprocess.CalledProcessError) as error:
         print(f"Node's packages cannot be had here: {error}", file=sys.stderr)
-        if wish == "--test":
-            print(LEFT_OUT)
-        return int(wish != "--test")
+        if wish in LEFT_OUT:
+            print(f"Left out: {LEFT_OUT[wish]}.")
+        return int(wish not in LEFT_OUT)
     try:
-        if wish != "--check" and is_stale():
-            build(node)
-        if wish != "--build":
-            check(node)
+        fulfil(wish, node)
     except subprocess.CalledProcessError as error:
         print(f"The page is not in order: {error}", file=sys.stderr)
         return 1
     return 0
 
 
+def fulfil(wish: str, node: Path) -> None:
+    if wish in ("--build", "--test") and is_stale():
+        build(node)
+    if wish in ("--check", "--test"):
+        run(node, "node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings")
+        run(node, "node_modules/vitest/vitest.mjs", "run")
+    if wish == "--lint":
+        run(node, "node_modules/prettier/bin/prettier.cjs", "--log-level=warn", "--check", ".")
+        run(node, "node_modules/eslint/bin/eslint.js", "--max-warnings=0", ".")
+    if wish == "--format":
+        run(node, "node_modules/prettier/bin/prettier.cjs", "--log-level=warn", "--write", ".")
+
+
 def is_stale() -> bool:
     """Whether the page is missing, or was built from other sources."""
     return not (STAMP.exists() and STAMP.read_text() == digest())
-
-
-def check(node: Path) -> None:
-    run(node, "node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings")
-    run(node, "node_modules/vitest/vitest.mjs", "run")
 
 
 def build(node: Path) -> None:
@@ -67,8 +81,12 @@ def install(node: Path) -> None:
     """The packages of the lock file; a registry that cannot be reached fails in seconds."""
     if (WEB / "node_modules").is_symlink():
         return
+    lock = (WEB / "package-lock.json").read_text()
+    if INSTALLED.is_file() and INSTALLED.read_text() == lock:
+        return
     npm = next(node.parent.parent.rglob("npm/bin/npm-cli.js"))
     run(node, str(npm), "ci", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error")
+    INSTALLED.write_text(lock)
 
 
 def find_node() -> Path:

@@ -10,20 +10,15 @@ import sys
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
-from itertools import chain
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
 from msgspec import inspect as types
 
 import clew
-from clew.bots import reasons
 from clew.core.fields import Form
-from clew.core.game import Option
-from clew.core.refusals import Phrase
 from clew.server import messages
 from clew.server.http import ENDPOINTS
-from clew.table.record import FACTS
 
 ROOT = Path(__file__).parent.parent
 FILE = ROOT / "web/src/messages.ts"
@@ -176,9 +171,6 @@ class Writer:
             [_by_game("Showns", "Shown"), _by_game("Effects", "Effect")],
             [_alias("GameName", ["keyof Showns"]), _alias("Shown", ["Showns[GameName]"])],
             [_alias("Effect", ["Effects[GameName]"]), COLUMNS],
-            ["// ---- What the page has words for", _options(), _phrases()],
-            [_alias("Reason", _choices(reasons.PHRASES)), _alias("FactKey", _choices(FACTS))],
-            [_refusals()],
         ]  # fmt: skip
         return "\n\n".join(part for section in sections for part in section) + "\n"
 
@@ -307,42 +299,6 @@ def _source(module: Any) -> tuple[str, re.RegexFlag]:
 def _by_game(name: str, record: str) -> str:
     lines = [f"  {game}: {name_in(f'clew.games.{game}', record)};" for game in game_names()]
     return "\n".join([f"export interface {name} {{", *lines, "}"])
-
-
-def _options() -> str:
-    lines = ["/** The options of each game, with their values. */", "export interface Options {"]
-    for game in sorted(clew.all_games(), key=lambda game: game.name):
-        lines.append(f"  {game.name}: {{")
-        for option in game.options:
-            lines += _fitted(f"    {option.name}:", _values(option), "      ")
-        lines.append("  };")
-    return "\n".join([*lines, "}"])
-
-
-def _values(option: Option) -> list[str]:
-    """Numbers need no words, so they need not be listed either."""
-    numbers = all(value.isdigit() for value in option.values)
-    return ["`${number}`"] if numbers else _choices(option.values)
-
-
-def _phrases() -> str:
-    lines = ["/** The keys of what each game says. */", "export interface Phrases {"]
-    for name in game_names():
-        lines += _fitted(f"  {name}:", _choices(clew.game(name).parts.phrases), "    ")
-    return "\n".join([*lines, "}"])
-
-
-def _refusals() -> str:
-    words = "What is refused, by each game and by all else: keys with the names of their gaps."
-    lines = [f"/** {words} */", "export interface Refusals {"]
-    for name in ("house", *game_names()):
-        lines.append(f"  {name}: {{")
-        families = Phrase.__subclasses__()
-        own = [each for each in families if (game_of(each.__module__) or "house") == name]
-        for phrase in sorted(chain(*own), key=lambda phrase: phrase.key):
-            lines += _fitted(f"    {phrase.key}:", _choices(phrase.gaps) or ["never"], "      ")
-        lines.append("  };")
-    return "\n".join([*lines, "}"])
 
 
 def _choices(values: Iterable[Any]) -> list[str]:

@@ -1,4 +1,4 @@
-"""Clew: five tabletop games to play and to study.
+"""Clew: tabletop games to play and to study.
 
 >>> import clew
 >>> start = clew.game("cat_and_mouse").deal()
@@ -18,7 +18,7 @@ from clew.core.texts import expect_text
 if TYPE_CHECKING:
     from clew.core.position import Position
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = ["ClewError", "Game", "all_games", "game", "position"]
 
 

@@ -5,51 +5,17 @@ from math import exp
 import numpy as np
 
 import clew
-from clew.bots import guide
-from clew.bots.guide import THINGS
 from clew.bots.memory import Memory
+from clew.core import guiding
 from clew.core.kernel import COMPILED
 
 TIMES = 400 if COMPILED else 20
 COVERED = "cat_and_mouse | a:MCM b:CM c:MC mouse frozen=c ply=8"
-PASSED = (
-    "wolfpack seats=3 | hand0=00 hand1=11/steal hand2=sssss2/swap piles=13,13,13,14,14,13 mover=2"
-)
-
-
-def things(position, seat):
-    guide.load(position.game)
-    recalled = np.zeros(THINGS, np.bool_)
-    guide.recall(position.box.record, position.record, seat, recalled)
-    return set(np.flatnonzero(recalled))
-
-
-def test_covered_discs_must_be_remembered_but_not_with_an_open_memory():
-    assert len(things(clew.position(COVERED), 0)) == 4
-    assert not things(
-        clew.position(COVERED.replace("cat_and_mouse |", "cat_and_mouse memory=open |")), 0
-    )
-
-
-def test_a_hand_that_was_passed_on_must_be_remembered():
-    position = clew.position(PASSED)
-    assert not things(position, 2)
-
-    assert len(things(position.play(2, "swap right"), 2)) == 2  # sheep, and a wolf
-
-
-def test_cards_that_came_into_a_hand_from_the_circle_must_be_remembered():
-    position = clew.position(
-        "sewing_circle seats=2 | circle=7,2,-,-,-,-,-,-,-,-,-,- hand0=13+14+15 ribbon0=green"
-        " hand1=16+17+18 ribbon1=orange mover=0 turn=2 phase=act"
-    )
-
-    assert things(position.play(0, "exchange 2 13"), 1) == {1}
 
 
 def test_nothing_is_forgotten_in_the_turn_in_which_it_is_learned():
     position = clew.position(COVERED)
-    guide.load(position.game)
+    guiding.load(position.game)
     for seed in range(20):
         seen = position.with_luck(seed)
         assert Memory(0.1).blur(seen, 0).view(0) == seen.view(0)
@@ -81,17 +47,3 @@ def test_what_is_lost_stays_lost_and_how_many_discs_there_are_is_known():
         )
         assert clew.position(blurred.text) == blurred
     assert lost
-
-
-def test_a_forgotten_hand_is_imagined_anew():
-    position = clew.position(PASSED).play(2, "swap right")
-    guide.load(position.game)
-    known = {position.imagine(2, seed).view(1).players[1].hand for seed in range(20)}
-    memory = Memory(0.01)
-    memory.blur(position, 2)
-    blurred = memory.blur(position.with_luck(3), 2)
-    guessed = {blurred.imagine(2, seed).view(1).players[1].hand for seed in range(20)}
-
-    assert len(known) == 1
-    assert len(guessed) > 5
-    assert blurred.view(2) == position.view(2)

@@ -5,15 +5,18 @@ import os
 import re
 import signal
 import subprocess
-import sys
 import time
 
 import pytest
 
+import clew
 from clew.cli.arena import check_picture
 from clew.core.errors import NotAllowed
+from tests import cast
+from tests.cli.running import CLEW
 
-CLEW = [sys.executable, "-m", "clew"]
+# Games that one can play alone, for points.
+ALONE, OTHER, *_ = [game.name for game in clew.all_games() if cast.by_points(game.box())]
 DUEL = ("arena", "cat_and_mouse", "--bots", "random,perfect", "--seed", "7")
 
 
@@ -78,15 +81,15 @@ def test_an_arena_goes_on_where_its_file_was_torn_and_takes_more_deals(tmp_path)
 
 def test_another_arena_s_file_or_none_at_all_is_refused_and_left_alone(tmp_path):
     file, other = tmp_path / "r.jsonl", tmp_path / "poem.txt"
-    solo = ("arena", "traxx", "--bots", "random", "--games", "1", "--out")
+    solo = ("arena", ALONE, "--bots", "random", "--games", "1", "--out")
     run(*solo, str(file))
     other.write_text("Roses are red", "utf-8")
     kept = file.read_bytes()
 
     shown = run(*solo, str(file), "--seed", "8", code=2).stderr
     assert "was begun with seed 0, not 8" in shown
-    shown = run("arena", "wolle", "-b", "random", "--out", str(file), code=2).stderr
-    assert "was begun with game traxx, not wolle" in shown
+    shown = run("arena", OTHER, "-b", "random", "--out", str(file), code=2).stderr
+    assert f"was begun with game {ALONE}, not {OTHER}" in shown
     assert "line 1: expected an arena's header" in run(*solo, str(other), code=2).stderr
     assert (file.read_bytes(), other.read_text("utf-8")) == (kept, "Roses are red")
 
@@ -102,13 +105,13 @@ def test_another_arena_s_file_or_none_at_all_is_refused_and_left_alone(tmp_path)
         (("cat_and_mouse", "-b", "random"), "needs two bots or more here, not 1"),
         (("cat_and_mouse",), "needs two bots or more here, not 0"),
         (("cat_and_mouse", "-b", "random,random"), "random came 2 times"),
-        (("traxx", "-b", "random", "--games", "0"), "a whole number from 1, not '0'"),
-        (("traxx", "-b", "random", "--workers", "0"), "a whole number from 1, not '0'"),
-        (("traxx", "-b", "random", "--seats", "9"), "seats, not 9"),
-        (("traxx", "-b", "random", "--out", "no/r.jsonl"), "no/r.jsonl cannot be written"),
-        (("traxx", "-b", "random", "--out", "."), r"\. cannot be written: Is a directory"),
-        (("traxx", "-b", "random", "--plot", "no/p.png"), "no/p.png cannot be written"),
-        (("traxx", "-b", "random", "--plot", "p.txt"), r"end in \.png, not 'p\.txt'"),
+        ((ALONE, "-b", "random", "--games", "0"), "a whole number from 1, not '0'"),
+        ((ALONE, "-b", "random", "--workers", "0"), "a whole number from 1, not '0'"),
+        ((ALONE, "-b", "random", "--seats", "9"), "seats, not 9"),
+        ((ALONE, "-b", "random", "--out", "no/r.jsonl"), "no/r.jsonl cannot be written"),
+        ((ALONE, "-b", "random", "--out", "."), r"\. cannot be written: Is a directory"),
+        ((ALONE, "-b", "random", "--plot", "no/p.png"), "no/p.png cannot be written"),
+        ((ALONE, "-b", "random", "--plot", "p.txt"), r"end in \.png, not 'p\.txt'"),
     ],
 )
 def test_bad_input_is_a_sentence_and_exit_code_2(words, reason, tmp_path):
@@ -122,7 +125,7 @@ def test_bad_input_is_a_sentence_and_exit_code_2(words, reason, tmp_path):
 def test_ctrl_c_leaves_the_table_so_far(workers, tmp_path):
     """As a terminal sends it: to the command and to its workers alike."""
     file = tmp_path / "r.jsonl"
-    words = ["arena", "traxx", "--bots", "random", "--games", "1000000", "--json"]
+    words = ["arena", ALONE, "--bots", "random", "--games", "1000000", "--json"]
     running = subprocess.Popen(
         [*CLEW, *words, "--workers", workers, "--out", str(file)],
         stdout=subprocess.PIPE,

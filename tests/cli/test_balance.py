@@ -29,7 +29,7 @@ def test_help_has_an_example():
 def test_a_report_with_its_figures_beside_it_and_a_summary_for_people(tmp_path):
     shown = run(*QUICK, cwd=tmp_path).stdout
 
-    assert "Träxx with 2 seats: 2 games of random on 2 deals, seed 0." in shown
+    assert "Träxx with 2 seats: 2 games of random on 2 deals, seed 0, by rules 1." in shown
     assert "The report is in balance-traxx.html" in shown
     page = (tmp_path / "balance-traxx.html").read_text("utf-8")
     assert page.startswith("<!doctype html>")

@@ -4,26 +4,12 @@ import json
 import re
 import signal
 import subprocess
-import sys
 import time
-from pathlib import Path
 
 import pytest
 
 import clew
-
-CLEW = [sys.executable, "-m", "clew"]
-SHEET = Path(clew.__file__).parent / "games/wolle/sheet_a.txt"
-
-
-def run(*words: str, given: str = "", code: int = 0, cwd=None) -> str:
-    """Run clew; return what it printed, after checking the exit code."""
-    done = subprocess.run(
-        [*CLEW, *words], input=given, capture_output=True, text=True, cwd=cwd, timeout=120
-    )
-    assert done.returncode == code, done.stdout + done.stderr
-    assert "Traceback" not in done.stderr
-    return done.stdout + done.stderr
+from tests.cli.running import CLEW, run
 
 
 def test_clew_alone_says_what_it_can_do():
@@ -160,31 +146,6 @@ def test_undo_takes_back_the_bots_answer_too(tmp_path):
     shown = run("play", "cat_and_mouse", "-p", "Ada", "-p", "bot:random", given=given, cwd=tmp_path)
 
     assert "1 moves: a" in shown
-
-
-def test_a_sheet_of_ones_own_is_read_from_its_file_and_a_bad_one_refused(tmp_path):
-    printed = SHEET.read_text("utf-8")
-    (tmp_path / "mine.txt").write_text(printed.replace("timer: 3 4", "timer: 6 6"), "utf-8")
-    (tmp_path / "bad.txt").write_text(printed.replace("p . . . s", "p . . @ s"), "utf-8")
-    words = ("play", "wolle", "-p", "bot:random", "-p", "bot:random")
-
-    assert "timer 6" in run(*words, "-o", "sheet=mine.txt", cwd=tmp_path)
-    shown = run(*words, "-o", "sheet=bad.txt", code=2, cwd=tmp_path)
-    assert "bad.txt, line 35: expected one start '@', not 2" in shown
-    assert "There is no file no.txt" in run(*words, "-o", "sheet=no.txt", code=2, cwd=tmp_path)
-
-
-def test_hindsight_tells_the_best_possible_of_a_record(tmp_path):
-    record = str(tmp_path / "game.clew")
-    run("play", "wolle", "-p", "bot:random", "-p", "bot:random", "--record", record)
-    found = json.loads(run("hindsight", "wolle", record, "--seconds", "1", "--json"))
-
-    assert [seat["seat"] for seat in found] == [0, 1]
-    assert all(seat["made"] <= seat["best"] <= seat["at_most"] for seat in found)
-    assert "is a game of Wolle, not of Träxx" in run("hindsight", "traxx", record, code=2)
-    shown = run("hindsight", "wolle", record, "--seconds", "1", "--seat", "0")
-    assert f"made {found[0]['made']}; " in shown
-    assert "others move as they did; where a game goes on longer" in " ".join(shown.split())
 
 
 def test_a_game_of_bots_alone_plays_to_its_end():

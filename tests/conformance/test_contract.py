@@ -212,7 +212,7 @@ def test_playthroughs_are_those_of_the_golden_file(game):
                 lines.append(LONG_WORD.sub(digest, position.text))
             lines.append(f"    {position.points} {seat} {move}")
         lines.append(f"{position.outcome}  {position.outcome.payoffs}\n")
-    check_golden(f"{game.name}/playthroughs.txt", "\n".join(lines))
+    check_golden(game.name, "playthroughs.txt", "\n".join(lines))
 
 
 def digest(word: re.Match[str]) -> str:

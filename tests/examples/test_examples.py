@@ -44,7 +44,7 @@ def test_openspiels_search_beats_random_play():
 @needs("pandas")
 def test_an_arena_becomes_a_frame(tmp_path):
     path = tmp_path / "matches.jsonl"
-    arena = ["arena", "traxx", "--bots", "random,greedy", "--seats", "2", "--games", "6"]
+    arena = ["arena", "cat_and_mouse", "--bots", "random,greedy", "--games", "6"]
     command = [sys.executable, "-m", "clew", *arena, "--json", "--out", str(path)]
     told = subprocess.run(command, capture_output=True, text=True, check=True, timeout=600)
     table = {bot["bot"]: bot for bot in json.loads(told.stdout)["bots"]}
@@ -56,12 +56,12 @@ def test_an_arena_becomes_a_frame(tmp_path):
         assert summary.loc[name, "points"] == pytest.approx(table[name]["points"]["mean"])
         assert summary.loc[name, "payoff"] == pytest.approx(table[name]["payoff"]["mean"])
     printed = run("tournament_to_frame.py", str(path))
-    assert "traxx: 24 rows" in printed
+    assert "cat_and_mouse: 24 rows" in printed
 
 
 @needs("pandas")
 def test_without_a_file_an_arena_is_played_first():
-    assert "traxx: 8 rows" in run("tournament_to_frame.py", "--games", "2")
+    assert ": 8 rows" in run("tournament_to_frame.py", "--games", "2")
 
 
 def load(name: str):

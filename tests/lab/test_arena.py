@@ -22,12 +22,12 @@ from clew.lab.arena import (
     standings,
     student,
 )
+from tests import cast
 
 FIVE = ("ant", "bee", "cow", "dog", "elk")
-
-
-def box(name: str, seats: int | None = None, **options: str):
-    return clew.game(name).box(seats, **options)
+CAT = clew.game("cat_and_mouse").box()
+ALONE, DUEL = cast.box(cast.by_points), cast.box(cast.at_once, seats=2)
+THREE, AT_ONCE = cast.box(cast.with_hands, seats=3), cast.box(cast.at_once, seats=3)
 
 
 @pytest.fixture
@@ -72,7 +72,7 @@ def made(deal: int, names: str, payoffs, points=None) -> Result:
 @pytest.mark.parametrize("count", [2, 3, 4, 5])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_on_each_deal_every_bot_is_equally_often_in_every_seat(animals, seats, count):
-    chosen = plan(box("wolfpack", seats), FIVE[:count], 3)
+    chosen = plan(cast.box(cast.with_hands, seats=seats), FIVE[:count], 3)
 
     for deal in range(3):
         seatings = [match.names for match in chosen.matches if match.deal == deal]
@@ -83,7 +83,7 @@ def test_on_each_deal_every_bot_is_equally_often_in_every_seat(animals, seats, c
 
 
 def test_as_many_bots_as_seats_sit_at_one_table_in_every_rotation(animals):
-    chosen = plan(box("wolfpack", 3), FIVE[:3], 1)
+    chosen = plan(THREE, FIVE[:3], 1)
 
     assert [" ".join(match.names) for match in chosen.matches] == [
         "ant bee cow",
@@ -96,26 +96,27 @@ def test_two_bots_alternate_and_the_majority_swaps(animals):
     def seatings(seats):
         return ["".join(name[0] for name in m.names) for m in plan(*seats, FIVE[:2], 1).matches]
 
-    assert seatings([box("cat_and_mouse")]) == ["ab", "ba"]
-    assert seatings([box("traxx", 3)]) == ["aba", "bab"]
-    assert seatings([box("traxx", 4)]) == ["abab", "baba"]
+    assert seatings([CAT]) == ["ab", "ba"]
+    assert seatings([THREE]) == ["aba", "bab"]
+    assert seatings([cast.box(cast.against_others, seats=4)]) == ["abab", "baba"]
 
 
 def test_other_numbers_of_bots_meet_two_by_two(animals):
-    pairs = {frozenset(match.names) for match in plan(box("traxx", 2), FIVE, 1).matches}
+    pairs = {frozenset(match.names) for match in plan(DUEL, FIVE, 1).matches}
 
     assert pairs == set(map(frozenset, combinations(FIVE, 2)))
 
 
 @pytest.mark.parametrize(
-    "alone", [("traxx", 1, {}), ("sewing_circle", 1, {}), ("sewing_circle", 3, {"mode": "coop"})]
+    "box",
+    [ALONE, cast.box(cast.alone, cast.in_turn), cast.box(cast.together, seats=3)],
+    ids=lambda box: box.text,
 )
-def test_where_nobody_can_be_beaten_each_bot_plays_with_itself(animals, alone):
-    name, seats, options = alone
-    chosen = plan(box(name, seats, **options), FIVE[:2], 2)
+def test_where_nobody_can_be_beaten_each_bot_plays_with_itself(animals, box):
+    chosen = plan(box, FIVE[:2], 2)
 
     assert chosen.matches == tuple(
-        Match(deal, (bot,) * seats) for deal in range(2) for bot in FIVE[:2]
+        Match(deal, (bot,) * box.seats) for deal in range(2) for bot in FIVE[:2]
     )
 
 
@@ -131,18 +132,18 @@ def test_where_nobody_can_be_beaten_each_bot_plays_with_itself(animals, alone):
 )
 def test_a_plan_that_cannot_be_played_is_refused(names, deals, error, reason):
     with pytest.raises(error, match=reason):
-        plan(box("cat_and_mouse"), names, deals)
+        plan(CAT, names, deals)
 
 
 def test_alone_one_bot_is_enough_and_none_is_too_few():
-    assert len(plan(box("traxx", 1), ["random"], 4).matches) == 4
+    assert len(plan(ALONE, ["random"], 4).matches) == 4
     with pytest.raises(BadText, match="needs one bot or more here, not 0"):
-        plan(box("traxx", 1), [], 4)
+        plan(ALONE, [], 4)
 
 
 def test_a_plan_of_given_seatings_takes_guests():
     around = [("random", "first", "first"), ("first", "random", "first")]
-    chosen = plan_of(box("traxx", 3), around, 2, guests=(("first", first_move),))
+    chosen = plan_of(AT_ONCE, around, 2, guests=(("first", first_move),))
     here, there = list(run(chosen)), list(run(chosen, where=2))
 
     assert chosen.bots == ("random", "first")
@@ -161,7 +162,7 @@ def first_move(position, seat):
 @pytest.fixture(scope="module")
 def duel():
     """A few games of the perfect bot against chance."""
-    chosen = plan(box("cat_and_mouse"), ["random", "perfect"], 3, seed=7)
+    chosen = plan(CAT, ["random", "perfect"], 3, seed=7)
     return chosen, list(run(chosen))
 
 
@@ -196,7 +197,7 @@ def test_what_is_done_is_not_played_again_and_gives_the_same_table(duel):
 
 def test_all_matches_of_a_deal_have_the_same_luck(animals):
     """A bot that is alike in everything but its name does exactly as well, deal by deal."""
-    twins = box("wolle", 2)
+    twins = DUEL
     first = play_match(twins, Match(3, ("ant", "ant")), seed=5)
     other = play_match(twins, Match(4, ("ant", "ant")), seed=5)
 
@@ -213,7 +214,7 @@ def test_a_fresh_bot_is_made_for_each_seat_of_each_game(monkeypatch):
         return choose
 
     monkeypatch.setattr(arena.bots, "find", find)
-    play_match(box("wolle", 3), Match(0, ("a", "b", "a")), 0)
+    play_match(AT_ONCE, Match(0, ("a", "b", "a")), 0)
 
     assert made == ["a", "b", "a"]
 
@@ -229,7 +230,7 @@ def test_bots_decide_at_once_and_never_see_the_truth(monkeypatch):
         return bot
 
     monkeypatch.setattr(arena.bots, "find", find)
-    play_match(box("traxx", 2), Match(0, ("a", "b")), 0)
+    play_match(DUEL, Match(0, ("a", "b")), 0)
 
     (_, first), (_, second) = seen[:2]
     assert [seat for seat, _ in seen[:4]] == [0, 1, 0, 1]
@@ -241,11 +242,11 @@ def test_an_illegal_move_is_told_with_the_bot_and_the_place(monkeypatch):
     monkeypatch.setattr(arena.bots, "find", lambda name, game: lambda position, seat: "z")
 
     with pytest.raises(BadText, match=r"^ant \(deal 2, seat 0, ply 0\): "):
-        play_match(box("cat_and_mouse"), Match(2, ("ant", "bee")), 0)
+        play_match(CAT, Match(2, ("ant", "bee")), 0)
 
 
 def test_ctrl_c_ends_the_results_and_keeps_what_came(monkeypatch):
-    chosen = plan(box("traxx", 1), ["random"], 5, seed=41)  # nobody has warmed up for it
+    chosen = plan(ALONE, ["random"], 5, seed=41)  # nobody has warmed up for it
     real, calls = play_match, []
 
     def interrupted(*args):
@@ -263,7 +264,7 @@ def test_ctrl_c_ends_the_results_and_keeps_what_came(monkeypatch):
 
 
 def test_bots_alone_are_compared_deal_by_deal(animals):
-    chosen = plan(box("traxx", 1), ["ant", "elk"], 8, seed=1)
+    chosen = plan(ALONE, ["ant", "elk"], 8, seed=1)
     table = standings(chosen, run(chosen))
     (pair,) = table.pairs
 
@@ -276,7 +277,7 @@ def test_bots_alone_are_compared_deal_by_deal(animals):
 
 
 def test_a_team_wins_and_loses_together(animals):
-    chosen = plan(box("sewing_circle", 2, mode="coop"), ["ant", "elk"], 6)
+    chosen = plan(cast.box(cast.together), ["ant", "elk"], 6)
     results = list(run(chosen))
     table = standings(chosen, results)
 
@@ -287,7 +288,7 @@ def test_a_team_wins_and_loses_together(animals):
 
 def test_a_better_bot_is_seen_to_be_better(animals):
     """On two deals of three elk wins both games, on the third the mouse does."""
-    chosen = plan(box("cat_and_mouse"), ["ant", "elk"], 30)
+    chosen = plan(CAT, ["ant", "elk"], 30)
 
     def payoffs(match):
         winner = match.names.index("elk") if match.deal % 3 else 0
@@ -306,7 +307,7 @@ def test_a_better_bot_is_seen_to_be_better(animals):
 
 
 def test_seats_of_one_bot_share_one_rating_and_equal_bots_stay_level(animals):
-    chosen = plan(box("wolfpack", 3), ["ant", "bee"], 2)
+    chosen = plan(THREE, ["ant", "bee"], 2)
     results = [made(m.deal, " ".join(m.names), (1 / 3,) * 3) for m in chosen.matches]
     table = standings(chosen, results)
 
@@ -316,7 +317,7 @@ def test_seats_of_one_bot_share_one_rating_and_equal_bots_stay_level(animals):
 
 
 def test_the_order_of_results_does_not_matter(animals):
-    chosen = plan(box("wolfpack", 2), FIVE[:3], 3)
+    chosen = plan(cast.box(cast.with_hands, seats=2), FIVE[:3], 3)
     results = list(run(chosen))
 
     assert standings(chosen, results[::-1]) == standings(chosen, results)
@@ -324,7 +325,7 @@ def test_the_order_of_results_does_not_matter(animals):
 
 
 def test_pairs_count_only_deals_played_in_both_seatings(animals):
-    chosen = plan(box("cat_and_mouse"), ["ant", "bee"], 2)
+    chosen = plan(CAT, ["ant", "bee"], 2)
     half = [made(0, "ant bee", (1.0, 0.0)), made(0, "bee ant", (0.0, 1.0))]
     table = standings(chosen, [*half, made(1, "ant bee", (0.0, 1.0))])
 
@@ -336,7 +337,7 @@ def test_pairs_count_only_deals_played_in_both_seatings(animals):
 
 def test_a_few_deals_are_never_clear_even_if_all_agree(animals):
     def clear(deals):
-        chosen = plan(box("cat_and_mouse"), ["ant", "bee"], deals)
+        chosen = plan(CAT, ["ant", "bee"], deals)
         won = [
             made(m.deal, " ".join(m.names), tuple(float(n == "ant") for n in m.names))
             for m in chosen.matches
@@ -348,7 +349,7 @@ def test_a_few_deals_are_never_clear_even_if_all_agree(animals):
 
 
 def test_nothing_played_is_an_empty_table(animals):
-    table = standings(plan(box("cat_and_mouse"), ["ant", "bee"], 2), [])
+    table = standings(plan(CAT, ["ant", "bee"], 2), [])
 
     assert (table.played, table.bots, table.pairs) == (0, (), ())
 

@@ -19,6 +19,7 @@ from clew.core.errors import BadText, NotAllowed
 from clew.lab import arena, cluster, workers
 from clew.lab.simulate import CHUNK, simulate
 from clew.lab.workers import Lost
+from tests import cast
 
 pytest.importorskip("distributed", reason="dask's distributed is not installed here")
 
@@ -116,7 +117,7 @@ def test_a_table_from_the_cluster_is_the_serial_one_bit_for_bit(two):
 
 
 def test_a_simulation_on_the_cluster_is_the_serial_one_bit_for_bit(two):
-    box, games = clew.game("wolfpack").box(3), 3 * CHUNK + 17
+    box, games = cast.box(cast.with_hands, seats=3), 3 * CHUNK + 17
     here, there = (simulate(box, games, seed=5, where=where) for where in (1, two.address))
 
     assert (here.games, here.moves) == (there.games, there.moves)
@@ -278,7 +279,7 @@ def test_without_the_extra_a_cluster_is_refused(monkeypatch):
 
 
 def test_workers_and_a_cluster_at_once_are_refused():
-    words = ["simulate", "traxx", "--workers", "2", "--cluster", "tcp://127.0.0.1:1"]
+    words = ["simulate", "cat_and_mouse", "--workers", "2", "--cluster", "tcp://127.0.0.1:1"]
     done = subprocess.run([*CLEW, *words], capture_output=True, text=True)
 
     assert done.returncode == 2

@@ -14,6 +14,8 @@ from clew.core.errors import BadText
 from clew.lab import simulate as lab
 from clew.lab.simulate import Sums, in_order, simulate
 from clew.lab.workers import Lost, box_of, run, setting_of
+from tests import cast
+from tests.walks import all_boxes
 
 
 def squared(number: int) -> int:
@@ -76,9 +78,8 @@ def test_no_worker_is_too_few():
 
 
 def test_a_box_is_made_again_elsewhere():
-    box = clew.game("wolle").box(3, side="B")
-
-    assert box_of(setting_of(box)).text == box.text
+    for box in all_boxes():
+        assert box_of(setting_of(box)).text == box.text
 
 
 # ---- simulations
@@ -86,7 +87,7 @@ def test_a_box_is_made_again_elsewhere():
 
 def test_a_simulation_on_two_workers_is_that_on_one_to_the_last_bit():
     """Thirds are no sums of halves: pay-offs of three seats show the order of adding."""
-    box, games = clew.game("wolfpack").box(3), 3 * lab.CHUNK + 17
+    box, games = cast.box(cast.with_hands, seats=3), 3 * lab.CHUNK + 17
     one, two = (simulate(box, games, seed=5, where=where) for where in (1, 2))
 
     assert (one.games, one.moves) == (two.games, two.moves)

@@ -1,37 +1,40 @@
 """Everything that reaches somebody, and what is wrong with it. `find_leaks` finds none today."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 import clew
-from clew.core.telling import tell
+from clew.core.game import Game
 from clew.table import Table
 from clew.table.record import record
+from tests.games.found import given
+from tests.leaks.eyes import eyes_of, refused
 from tests.leaks.wire import find_wire_leaks
 from tests.soak import many
 from tests.walks import all_boxes, random_move, walk
 
 SECRET = bytes(range(1, 33))
 WALKS = many(1, 50)
-REFUSED = ("pass", "a", "exchange 1 9", "flip 1", "sheep", "wolf", "steal", "keep")
 
 
-def find_leaks() -> Iterator[str]:
+def find_leaks(games: Sequence[Game] = clew.all_games()) -> Iterator[str]:
     """The quick checks first."""
-    yield from covered_discs_that_show()
-    yield from moves_that_do_not_wait_unseen()
-    yield from running_tables_that_tell_secrets()
-    yield from bots_that_see_the_truth()
-    yield from thefts_that_tell()
-    yield from find_wire_leaks()
-    yield from positions_that_look_different()
+    for game in games:
+        for check in given(game, "leaks", "CHECKS", ()):
+            yield from check()
+    yield from moves_that_do_not_wait_unseen(games)
+    yield from running_tables_that_tell_secrets(games)
+    yield from bots_that_see_the_truth(games)
+    yield from find_wire_leaks(games)
+    yield from positions_that_look_different(games)
 
 
-def positions_that_look_different() -> Iterator[str]:
+def positions_that_look_different(games: Sequence[Game]) -> Iterator[str]:
     """What a seat is shown must be the same in every position that it could imagine."""
-    for box in sorted(all_boxes(), key=lambda box: (not box.game.hidden, box.seats)):
+    boxes = [box for box in all_boxes() if box.game in games]
+    for box in sorted(boxes, key=lambda box: (not box.game.hidden, box.seats)):
         for seed in range(WALKS):
             for position, _, _ in walk(box, seed):
                 for seat in range(box.seats):
@@ -48,7 +51,7 @@ def reaches(position, viewer: int | None) -> list[str]:
     if viewer is not None:
         shown += [position.features(viewer).tobytes().hex(), " ".join(position.legal(viewer))]
         shown += [effects(position, viewer).hex()]
-        shown += [refusal(position, viewer, text) for text in REFUSED]
+        shown += [refusal(position, viewer, text) for text in refused(position.game)]
     return shown
 
 
@@ -67,24 +70,10 @@ def refusal(position, seat: int, text: str) -> str:
     return "fine"
 
 
-# C7: two games to the same tops and heights over other discs.
-ONE, OTHER = "a a a b b a>c c", "a a b a b a>c c"
-
-
-def covered_discs_that_show() -> Iterator[str]:
-    one, other = table("cat_and_mouse", 2), table("cat_and_mouse", 2)
-    for turn, (first, second) in enumerate(zip(ONE.split(), OTHER.split(), strict=True)):
-        one.move(turn % 2, first)
-        other.move(turn % 2, second)
-    for viewer in (0, 1, None):
-        if table_text(one, viewer) != table_text(other, viewer):
-            yield f"cat_and_mouse: {viewer} can tell what lies beneath"
-    if record(one) != record(other):
-        yield "cat_and_mouse: the record tells what lies beneath"
-
-
-def moves_that_do_not_wait_unseen() -> Iterator[str]:
-    for game in ("wolle", "traxx"):
+def moves_that_do_not_wait_unseen(games: Sequence[Game]) -> Iterator[str]:
+    for game in games:
+        if not game.simultaneous:
+            continue
         seen = set()
         for choice in (0, -1):
             at = table(game, 3)
@@ -92,18 +81,18 @@ def moves_that_do_not_wait_unseen() -> Iterator[str]:
             others = [table_text(at, viewer) for viewer in (1, 2, None)]
             seen.add("\n".join([*others, record(at)]))
         if len(seen) > 1:
-            yield f"{game}: others can tell a move that waits"
-        position = clew.game(game).deal(3)
+            yield f"{game.name}: others can tell a move that waits"
+        position = game.deal(3)
         pending = {position.play(0, position.legal(0)[choice]) for choice in (0, -1)}
         for viewer in (1, 2, None):
             if len({tuple(reaches(p, viewer)) for p in pending}) > 1:
-                yield f"{game}: {viewer} can tell a move that waits"
+                yield f"{game.name}: {viewer} can tell a move that waits"
 
 
-def running_tables_that_tell_secrets() -> Iterator[str]:
+def running_tables_that_tell_secrets(games: Sequence[Game]) -> Iterator[str]:
     luck = random.Random(3)
-    for game in clew.all_games():
-        at = table(game.name, game.seats[-1])
+    for game in games:
+        at = table(game, game.seats[-1])
         for _ in range(5):
             if at.outcome:
                 break
@@ -117,46 +106,18 @@ def running_tables_that_tell_secrets() -> Iterator[str]:
             yield f"{game.name}: the moves of a running game are told"
 
 
-def bots_that_see_the_truth() -> Iterator[str]:
+def bots_that_see_the_truth(games: Sequence[Game]) -> Iterator[str]:
     """A bot's position has the bot's own luck, and over many seeds not always the true hands."""
-    at = table("sewing_circle", 2)
-    if at.imagined(0, 5).luck == at.position.luck:
-        yield "a bot is handed the luck to come"
-    if len({at.imagined(0, seed).view(1) for seed in range(20)}) == 1:
-        yield "a bot is handed the hands of others"
+    for game in games:
+        at = table(game, max(2, game.seats[0]))
+        if at.imagined(0, 5).luck == at.position.luck:
+            yield f"{game.name}: a bot is handed the luck to come"
+        if eyes_of(game).secret_deal and len({at.imagined(0, n).view(1) for n in range(20)}) == 1:
+            yield f"{game.name}: a bot is handed the hands of others"
 
 
-# P12: seat 2 passes its hand to seat 1, and seat 0 gets a steal.
-BEFORE_THE_SWAP = (
-    "wolfpack seats=3 | hand0=00 hand1=11/steal hand2=sssss2/swap piles=13,13,13,14,14,13"
-    " mover=2 | luck=1"
-)
-
-
-def thefts_that_tell() -> Iterator[str]:
-    """Nobody but thief and victim can tell what was stolen, and luck alone decides it."""
-    before = clew.position(BEFORE_THE_SWAP).play(2, "swap right")
-    theft = before.check(0, "steal 1p 2p")
-    heard, stolen, imagined = set(), set(), set()
-    for luck in range(60):
-        after = before.with_luck(luck).play(0, theft)
-        for viewer in (2, None):
-            told = tell(before, [(0, theft)], after, viewer)
-            heard.add((viewer, msgspec.json.encode(told)))
-            heard.add((viewer, after.shown(viewer).tobytes()))
-        stolen.add(after.view(1).players[1].hand)
-    for seed in range(60):
-        imagined.add(after.imagine(2, seed).view(1).players[1].hand)
-    if len(heard) != 4:
-        yield "wolfpack: others can tell what was stolen"
-    if len(stolen) != 2:
-        yield "wolfpack: what is stolen depends on more than luck"
-    if len(imagined) != 2:
-        yield "wolfpack: a bot is handed what was stolen"
-
-
-def table(game: str, seats: int) -> Table:
-    new = Table(clew.game(game).box(seats), SECRET)
+def table(game: Game, seats: int) -> Table:
+    new = Table(game.box(seats), SECRET)
     for seat in range(seats):
         new.sit(seat, f"Player {seat}")
     new.begin()

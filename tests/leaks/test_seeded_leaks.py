@@ -1,26 +1,12 @@
 """Deliberate leaks, each switched on in turn: the channels' checks must find every one."""
 
-import dataclasses
-
-import numpy as np
 import pytest
 from msgspec.structs import replace
 
 import clew
-from clew.core import kernel, telling
+from clew.core.game import Game
 from clew.core.kernel import COMPILED
-from clew.core.position import Position
-from clew.core.refusals import Why
 from clew.core.telling import tell
-from clew.core.words import Said
-from clew.games.cat_and_mouse.box import POSITION as CAT_AND_MOUSE_POSITION
-from clew.games.cat_and_mouse.rules import pile
-from clew.games.cat_and_mouse.sight import disc_at
-from clew.games.sewing_circle.box import POSITION as SEWING_POSITION
-from clew.games.wolfpack.box import NO_CARD, SNATCH_SHEEP
-from clew.games.wolfpack.box import POSITION as WOLFPACK_POSITION
-from clew.games.wolfpack.rules import STEAL_AT
-from clew.games.wolle.box import POSITION as WOLLE_POSITION
 from clew.server import http, views
 from clew.server.match import Match, Stale
 from clew.server.messages import Hint, Log
@@ -28,72 +14,12 @@ from clew.server.players import Players
 from clew.server.room import Room
 from clew.server.sockets import Connection
 from clew.table import record as record_module
-from clew.table import table as table_module
 from clew.table.messages import LogLine
 from clew.table.table import Table
+from tests.games.found import given
 from tests.leaks.channels import find_leaks
 
 pytestmark = pytest.mark.skipif(not COMPILED, reason="the checks themselves run uncompiled too")
-
-
-def change_parts(monkeypatch, game: str, **changes) -> None:
-    parts = dataclasses.replace(clew.game(game).parts, **changes)
-    monkeypatch.setitem(clew.game(game).__dict__, "parts", parts)
-
-
-def change_told(monkeypatch, game: str, change) -> None:
-    """`change` is given the position before, the mover, the move's number, and all rows."""
-    honest = telling.told_rows
-
-    def told_rows(before, turns, after):
-        rows = honest(before, turns, after)
-        (seat, move), *_ = turns
-        return change(before.record, seat, move.number, rows) if before.game.name == game else rows
-
-    for module in (telling, table_module):
-        monkeypatch.setattr(module, "told_rows", told_rows)
-
-
-def change_shown(monkeypatch, record, change) -> None:
-    """`change` is given box, position, seat and what was honestly shown."""
-
-    honest = Position.shown
-
-    def shown(position, seat=None):
-        seen = honest(position, seat).copy()
-        if position.game.parts.position == record:
-            change(position.box.record, position.record, int(seen[0].seat), seen[0])
-        return seen
-
-    monkeypatch.setattr(Position, "shown", shown)
-
-
-def covered_discs_that_are_shown(monkeypatch):
-    def change(box, pos, seat, shown):
-        for place, level in np.ndindex(shown.discs.shape):
-            shown.discs[place, level] = disc_at(pile(int(pos.table), place), level)
-
-    change_shown(monkeypatch, CAT_AND_MOUSE_POSITION, change)
-
-
-def covered_discs_in_a_counter(monkeypatch):
-    def change(box, pos, seat, shown):
-        shown.ply += int(pos.table) % 97
-
-    change_shown(monkeypatch, CAT_AND_MOUSE_POSITION, change)
-
-
-def covered_disc_in_the_log(monkeypatch):
-    def change(before, seat, move, rows):
-        for told in rows.values():
-            told[0, 2] = pile(int(before.table), move % 9) & 1
-        return rows
-
-    change_told(monkeypatch, "cat_and_mouse", change)
-
-
-def whole_log_of_a_running_game(monkeypatch):
-    change_parts(monkeypatch, "cat_and_mouse", told_turns=lambda box: None)
 
 
 def moves_in_the_record_of_a_running_game(monkeypatch):
@@ -121,97 +47,6 @@ def waiting_move_in_the_tables_view(monkeypatch):
         return replace(honest(table, seat), mine=waiting)
 
     monkeypatch.setattr(Table, "view", view)
-
-
-def waiting_move_on_the_board(monkeypatch):
-    def change(box, pos, seat, shown):
-        shown.die += np.sum(pos.pending) % 5
-
-    change_shown(monkeypatch, WOLLE_POSITION, change)
-
-
-def opponents_hand_that_is_shown(monkeypatch):
-    def change(box, pos, seat, shown):
-        shown.turn += np.sum(pos.hand[1:]) % 5
-
-    change_shown(monkeypatch, SEWING_POSITION, change)
-
-
-def opponents_hand_in_the_features(monkeypatch):
-    honest = Position.features
-
-    def features(position, seat):
-        out = honest(position, seat)
-        if position.game.name == "sewing_circle" and position.box.seats == 2:
-            out[-1] = np.float32(position.record.hand[1 - seat])
-        return out
-
-    monkeypatch.setattr(Position, "features", features)
-
-
-def opponents_hand_in_what_is_foreseen(monkeypatch):
-    honest = Position.foresee
-
-    def foresee(position, seat, *moves):
-        effects = honest(position, seat, *moves)
-        if position.game.name == "sewing_circle" and position.box.seats == 2:
-            effects.view(np.int16)[:1] += np.int16(position.record.hand[1 - seat] % 7)
-        return effects
-
-    monkeypatch.setattr(Position, "foresee", foresee)
-
-
-def opponents_hand_in_a_refusal(monkeypatch):
-    honest = clew.game("sewing_circle").parts.why_not
-
-    def why_not(box, pos, seat, number):
-        (said,), words = honest(box, pos, seat, number)
-        hand = str(pos.hand[(seat + 1) % box.seats])
-        return Why((Said(said.key, {**said.args, "hand": hand}),), words)
-
-    change_parts(monkeypatch, "sewing_circle", why_not=why_not)
-
-
-def opponents_wolves_that_are_shown(monkeypatch):
-    def change(box, pos, seat, shown):
-        for other in range(box.seats):
-            shown.idle[other] = pos.count[other, other]
-
-    change_shown(monkeypatch, WOLFPACK_POSITION, change)
-
-
-def drawn_card_for_everybody(monkeypatch):
-    def change(box, pos, seat, shown):
-        if pos.drawn != NO_CARD:
-            shown.drawn = pos.drawn - SNATCH_SHEEP
-
-    change_shown(monkeypatch, WOLFPACK_POSITION, change)
-
-
-def stolen_card_in_the_public_log(monkeypatch):
-    def change(before, seat, move, rows):
-        return dict.fromkeys(rows, rows[seat])
-
-    change_told(monkeypatch, "wolfpack", change)
-
-
-def hand_order_kept_through_a_steal(monkeypatch):
-    """The card at the same place of the hand is taken every time."""
-    honest = kernel._methods[WOLFPACK_POSITION]["play"]
-
-    def play(box, pos, seat, move):
-        if move >= STEAL_AT:
-            pos.luck = np.uint64(0)
-        honest(box, pos, seat, move)
-
-    monkeypatch.setitem(kernel._methods[WOLFPACK_POSITION], "play", play)
-
-
-def thefts_as_they_were_for_bots(monkeypatch):
-    def imagine(box, pos, seat, seed):
-        pos.luck = np.uint64(seed)
-
-    monkeypatch.setitem(kernel._methods[WOLFPACK_POSITION], "imagine", imagine)
 
 
 def truth_for_bots(monkeypatch):
@@ -374,24 +209,10 @@ def hints_from_the_true_hands(monkeypatch):
 
 
 LEAKS = [
-    covered_discs_that_are_shown,
-    covered_discs_in_a_counter,
-    covered_disc_in_the_log,
-    whole_log_of_a_running_game,
     moves_in_the_record_of_a_running_game,
     secret_in_the_record_of_a_running_game,
     waiting_move_in_the_record,
     waiting_move_in_the_tables_view,
-    waiting_move_on_the_board,
-    opponents_hand_that_is_shown,
-    opponents_hand_in_the_features,
-    opponents_hand_in_what_is_foreseen,
-    opponents_hand_in_a_refusal,
-    opponents_wolves_that_are_shown,
-    drawn_card_for_everybody,
-    stolen_card_in_the_public_log,
-    hand_order_kept_through_a_steal,
-    thefts_as_they_were_for_bots,
     truth_for_bots,
     true_hands_for_bots,
     moves_of_others_in_the_update,
@@ -414,12 +235,26 @@ LEAKS = [
 ]
 
 
+OF_GAMES = [(game, leak) for game in clew.all_games() for leak in given(game, "leaks", "LEAKS", ())]
+
+
+def name(value: object) -> str:
+    return value.name if isinstance(value, Game) else value.__name__
+
+
 def test_nothing_leaks():
     assert list(find_leaks()) == []
 
 
-@pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.__name__)
+@pytest.mark.parametrize("leak", LEAKS, ids=name)
 def test_a_seeded_leak_is_found(leak, monkeypatch):
     leak(monkeypatch)
 
     assert next(find_leaks(), None) is not None
+
+
+@pytest.mark.parametrize(("game", "leak"), OF_GAMES, ids=name)
+def test_a_leak_that_is_seeded_in_one_game_is_found(game, leak, monkeypatch):
+    leak(monkeypatch)
+
+    assert next(find_leaks([game]), None) is not None

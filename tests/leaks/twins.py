@@ -2,7 +2,7 @@
 
 Both are played at once, move by move alike, each with luck of its own, and only where the viewer
 sees the same of either (`eyes`). So they look alike at every moment; what lies hidden differs. Only
-in Cat and Mouse, where nothing is hidden but what people forget, they come together by other moves.
+where nothing is hidden but what people forget they come together by other moves.
 """
 
 import random
@@ -10,6 +10,7 @@ from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass, field
+from itertools import count, islice
 from statistics import mean, variance
 from typing import Any
 
@@ -19,6 +20,7 @@ import numpy as np
 import clew
 from clew.core import contract
 from clew.core.contract import WATCHER
+from clew.core.game import Game
 from clew.core.kernel import index_of
 from clew.core.position import Box, Position
 from clew.core.telling import told_rows
@@ -28,14 +30,18 @@ from clew.server.match import Match
 from clew.table.table import Table
 from tests.leaks import wire
 from tests.leaks.channels import effects
-from tests.leaks.eyes import EYES, Eyes, Seen
+from tests.leaks.eyes import Eyes, Seen, eyes_of, refused
+from tests.soak import many
 from tests.walks import random_move
 
 FITS = 60  # lucks that are tried for a twin to look alike
-MOVES = 12  # moves that are tried; in Sewing Circle most of them lose
-MOVES_OF_A_CIRCLE = 50
-FORKS = 240  # ways of playing on that are compared for covered discs
+FORKS = 240  # ways of playing on that are compared for what is forgotten
 ALONE = 0.2  # how often a move is chosen that may bring twins together again
+JUDGED = many(16, 4000)  # of a game's pairs, what is imagined
+APART = 2  # steps from one that is judged to the next
+GUESSES = 24
+BARREN = 40  # games in a row of which none has twins, at most
+STEPS = many(20, 60)  # looked at in one game
 WIRE = 8  # one in so many pairs is looked at as the server tells it, to the last byte
 OVER = 0.005  # how often a move that loses or ends the game is taken where there are others
 
@@ -107,7 +113,7 @@ class Pair:
     wrong: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.eyes = EYES[self.one.position.game.name]
+        self.eyes = eyes_of(self.one.position.game)
         self.weights = self.luck.choice(self.eyes.weights)
 
     @property
@@ -127,15 +133,14 @@ class Pair:
         """One move in both, or False if no more can be made that looks the same."""
         if self.one.position.game.simultaneous:
             return self.choose_unseen()
-        if self.one.position.game.name == "cat_and_mouse" and not self.differs:
+        if self.eyes.forgotten and not self.differs:
             return self.fork()
-        sewing = self.one.position.game.name == "sewing_circle"
-        for _ in range(MOVES_OF_A_CIRCLE if sewing else MOVES):
+        for _ in range(self.eyes.tries):
             seat = self.one.to_act[0]
             move = self.choose(seat)
             if move is not None and self.try_move(seat, move):
                 return True
-        if self.one.position.game.name == "cat_and_mouse":
+        if self.eyes.forgotten:
             self.unite()
             return self.fork()
         return False
@@ -171,9 +176,8 @@ class Pair:
         return True
 
     def may_meet(self) -> bool:
-        """In Wolfpack twins part again at once, and hands that are shown must be the same."""
-        wolfpack = self.one.position.game.name == "wolfpack"
-        return self.meets and wolfpack and self.luck.random() < ALONE
+        """Where twins part again at once, and what is shown must be the same."""
+        return self.meets and self.eyes.meets and self.luck.random() < ALONE
 
     def fitting(self, seat: int, move: str, after: Position) -> int | None:
         """Luck with which the viewer sees the same happen in the other world."""
@@ -217,7 +221,7 @@ class Pair:
         return next((move for move in moves if move != "pass"), "pass")
 
     def fork(self) -> bool:
-        """C7: on other ways to the same tops and heights, with the same last turn."""
+        """On other ways to what looks the same, with the same last turn."""
         start, length = self.one.position, self.luck.choice((3, 4, 5))
         ways: dict[Seen, list[tuple[list[str], Seen]]] = {}
         for _ in range(FORKS):
@@ -254,7 +258,7 @@ class Pair:
         """All that must be the same, and is not."""
         yield from self.wrong
         self.wrong.clear()
-        memory = self.one.position.game.name != "cat_and_mouse"
+        memory = not self.eyes.forgotten
         whole = whole and not self.over  # then all moves and the luck are told
         for viewer in (self.viewer, None):
             shown = list(reaches(self.one, viewer, memory=memory, whole=whole))
@@ -282,7 +286,7 @@ def reaches(
         if memory:
             yield "features", position.features(viewer).tolist()
         if whole:
-            yield "a refusal", [refusal(position, viewer, text) for text in wire.REFUSED]
+            yield "a refusal", [refusal(position, viewer, text) for text in refused(position.game)]
     if world.match:
         yield "what is told", told_to(world.match.table, viewer)
         update = views.update(world.match, viewer, world.match.sequence - 1, {0}, 1, {0: 5})
@@ -322,18 +326,10 @@ def apart(mine: Any, theirs: Any) -> str:
 
 # ---- many of them
 
-NO_LUCK_IN_THE_DEAL = ("cat_and_mouse", "traxx", "wolle")
 DEALS = 4000
 LUCKS = 24  # tried where all outcomes are wanted
 BACK = 4  # steps to take back where no move is left that looks the same and does not lose
 RETRIES = 25  # of a game
-SKIPPED = {  # steps of each seat before the first look
-    "cat_and_mouse": (0, 4, 9),
-    "sewing_circle": (0, 6, 12),
-    "traxx": (0, 6, 11),
-    "wolfpack": (0, 20, 45, 65),
-    "wolle": (0, 3, 6),
-}
 
 
 def pairs_of(box: Box, seed: int, *, steps: int, served: bool = True) -> Iterator[Pair]:
@@ -342,24 +338,23 @@ def pairs_of(box: Box, seed: int, *, steps: int, served: bool = True) -> Iterato
     viewer = luck.randrange(box.seats)
     one, other = (World(box, deal, served=served) for deal in dealt_alike(box, viewer, luck))
     pair = Pair(one, other, viewer, luck)
-    skipped = box.seats * luck.choice(SKIPPED[box.game.name])
+    skipped = box.seats * luck.choice(pair.eyes.skipped)
     yield from carried_on(pair, skipped=skipped, steps=steps)
 
 
 def dealt_alike(box: Box, viewer: int, luck: random.Random) -> tuple[int, int]:
     """Lucks of two deals that look the same to the viewer."""
-    if box.game.name in NO_LUCK_IN_THE_DEAL:
+    eyes = eyes_of(box.game)
+    if not eyes.secret_deal:
         return (deal := luck.getrandbits(64)), deal
-    eyes = EYES[box.game.name]
     others_only = box.seats == 3 and luck.random() < 0.3  # have other cards, and the table the same
     met: dict[Seen, int] = {}
     for _ in range(DEALS):
         deal = luck.getrandbits(64)
         position = box.deal(deal)
-        facts = eyes.facts(position)
         key: Seen = eyes.dealt(position, viewer)
-        if others_only and box.game.name == "sewing_circle":
-            key = (*key, *(owner < 0 for owner in facts))
+        if others_only:
+            key = (*key, *eyes.unowned(position))
         if met.setdefault(key, deal) != deal:
             return met[key], deal
     return deal, deal
@@ -382,6 +377,33 @@ def carried_on(pair: Pair, *, skipped: int, steps: int) -> Iterator[Pair]:
             past.clear()
         else:
             return
+
+
+def boxes(game: Game) -> list[Box]:
+    return [game.box(seats, **options) for seats, options in eyes_of(game).boxes]
+
+
+def twins(game: Game, *, steps: int, served: bool | None = None) -> Iterator[Pair]:
+    """Of every box in turn, without end; at tables, and now and then without one."""
+    last, some = 0, boxes(game)
+    for seed in count():
+        box = some[seed % len(some)]
+        at_table = seed % 3 != 2 if served is None else served
+        for pair in pairs_of(box, seed, steps=steps, served=at_table):
+            last = seed
+            yield pair
+        assert seed - last < BARREN, "no twins are found any more"
+
+
+def judged(game: Game) -> Iterator[Pair]:
+    few = 4 * APART
+    return islice(twins(game, steps=few, served=False), None, JUDGED * APART, APART)
+
+
+def tells_at_the_table(game: Game) -> bool:
+    """Whether what a table sends tells twins apart, as it must where a leak is seeded."""
+    pairs = islice(twins(game, steps=STEPS, served=True), 60)
+    return any("the update tells" in found for pair in pairs for found in pair.look(whole=False))
 
 
 # ---- what is imagined of them
@@ -471,7 +493,7 @@ def ways_on(
 ) -> Iterator[list[Position]]:
     """All that these moves can lead to, by luck, in lots that the viewer cannot tell apart."""
     lots: dict[Seen, dict[bytes, Position]] = {(): {b"": start}}
-    seen = EYES[start.game.name].seen
+    seen = eyes_of(start.game).seen
     for seat, move in moves:
         after: dict[Seen, dict[bytes, Position]] = {}
         for past, lot in lots.items():

@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any
 
@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 import clew
+from clew.core.game import Game
 from clew.core.position import Box
 from clew.server import http, views
 from clew.server.commands import check_hint, event_of
@@ -17,6 +18,8 @@ from clew.server.events import Moved, Opened, Readied, Seated, Spoke
 from clew.server.match import Match
 from clew.server.messages import Move, OfferTie, Rematch, Resign, Return, Undo
 from clew.server.room import Room
+from tests import cast
+from tests.leaks.eyes import eyes_of, refused
 from tests.server.house import arrived, begun, house
 from tests.walks import random_move
 
@@ -24,26 +27,25 @@ SECRET = bytes(range(1, 33)).hex()
 CLAIM = "the id of a claim "
 HASH = "the hash of a token "
 STEPS = 40
-REFUSED = ("a", "pass", "exchange 1 9", "flip 1", "sheep", "wolf", "steal", "keep", "nonsense")
 NO_ROOM: Any = SimpleNamespace(spent=lambda seat: 0, here=set())
 
 
-def find_wire_leaks() -> Iterator[str]:
+def find_wire_leaks(games: Sequence[Game]) -> Iterator[str]:
     yield from frames_for_the_wrong_viewer()
     yield from hints_from_the_truth()
-    yield from matches_that_look_different()
+    yield from matches_that_look_different(games)
 
 
-def boxes() -> list[Box]:
+def boxes(games: Sequence[Game]) -> list[Box]:
     """Those where most is hidden first."""
-    some = [game.box(game.seats[min(1, len(game.seats) - 1)]) for game in clew.all_games()]
-    some.append(clew.game("sewing_circle").box(3, mode="coop"))
+    some = [game.box(game.seats[min(1, len(game.seats) - 1)]) for game in games]
+    some += [box for box in cast.boxes(cast.together, seats=3) if box.game in games]
     return sorted(some, key=lambda box: (not box.game.hidden, box.seats))
 
 
-def matches_that_look_different() -> Iterator[str]:
+def matches_that_look_different(games: Sequence[Game]) -> Iterator[str]:
     """Every byte is the same, whatever is hidden from who reads it."""
-    for number, box in enumerate(boxes()):
+    for number, box in enumerate(boxes(games)):
         for match in walk_match(box, number):
             yield from told_secrets(match)
             yield from lines_for_the_wrong_viewer(match)
@@ -117,7 +119,7 @@ def told(match: Match, viewer: int | None) -> list[bytes]:
         views.update(match, viewer, since, {0}, 1, {0: 5})
         for since in (0, match.sequence - 1, match.sequence)
     ]
-    if match.opened.game == "wolfpack":  # its words read a theft from the hands before and after
+    if eyes_of(match.table.game).reads_hands:
         updates = [replace(update, log=None) for update in updates]
     pages = [views.welcome("code", match, viewer), views.summary("code", match), page(match)]
     if viewer is not None:
@@ -147,7 +149,7 @@ def at_once(coroutine: Any) -> Any:
 
 def commands(match: Match) -> list[Any]:
     version = match.table.version
-    moves = [Move("id", version, text) for text in REFUSED]
+    moves = [Move("id", version, text) for text in refused(match.table.game)]
     return [*moves, Move("id", version + 1, "a"), Undo("id", version), Resign("id", version + 1),
             OfferTie("id"), Return("id"), Rematch("id")]  # fmt: skip
 
@@ -194,7 +196,7 @@ def frames_for_the_wrong_viewer() -> Iterator[str]:
 
 async def _wrong_frames() -> list[str]:
     """Whoever looked before, each viewer gets the own frame; a socket too."""
-    match, found = new_match(clew.game("sewing_circle").box(2)), []
+    match, found = new_match(cast.box(cast.with_hands, seats=2)), []
     async with house() as hub:
         for order in ((0, 1, None), (None, 1, 0)):
             room = Room(hub, "code", match)
@@ -209,7 +211,7 @@ async def _wrong_sockets() -> list[str]:
     """A watcher's socket, and one whose token was changed, get what everybody may see."""
     found = []
     async with house() as hub:
-        room, (token, _) = await begun(hub, "sewing_circle", 2)
+        room, (token, _) = await begun(hub, **cast.asked(cast.box(cast.with_hands, seats=2)))
         public = room.match.table.position.plain()
         watcher, thief = await arrived(hub, room), await arrived(hub, room, token)
         if (await watcher.update())["game"]["board"] != public:
@@ -227,7 +229,7 @@ def hints_from_the_truth() -> Iterator[str]:
 
 async def _true_hints() -> list[str]:
     """Who thinks is handed other luck, and over many askings not always the true hands."""
-    match, found = new_match(clew.game("sewing_circle").box(2)), []
+    match, found = new_match(cast.box(cast.with_hands, seats=2)), []
     async with house() as hub:
         room = Room(hub, "code", match)
         seat = match.awaited[0]

@@ -10,17 +10,12 @@ from clew.core.position import Box, Position
 from clew.lab.simulate import random_play
 from clew.rl import Batch, random_games
 from clew.rl.games import NOBODY
+from tests.games.found import given
 
 BOXES = [
-    clew.game("wolle").box(1, side="B"),
-    clew.game("wolle").box(3),
-    clew.game("traxx").box(1),
-    clew.game("traxx").box(4),
-    clew.game("wolfpack").box(3, sheep=14),
-    clew.game("cat_and_mouse").box(match="yes"),
-    clew.game("sewing_circle").box(1),
-    clew.game("sewing_circle").box(3),
-    clew.game("sewing_circle").box(2, mode="coop"),
+    game.box(seats, **options)
+    for game in clew.all_games()
+    for seats, options in given(game, "boxes", "BATCH", [(game.seats[0], {}), (game.seats[-1], {})])
 ]
 each_box = pytest.mark.parametrize("box", BOXES, ids=lambda box: box.text)
 

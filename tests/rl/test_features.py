@@ -14,19 +14,13 @@ from clew.core.game import Game
 from clew.core.position import Box, Position
 from clew.rl import Batch, features
 from clew.rl.actions import Actions
+from tests.games.found import given
 from tests.rl.told import Reader, fields
 from tests.soak import SOAKING, many
 from tests.walks import all_boxes, sampled, walk
 
 POSITIONS = many(300, 100_000)  # of a game, each seen by all seats
 LOOKS = 20  # at a game from which a feature is left out
-UNNOTICED = {  # what a box fixes, and what hardly happens at random
-    "wolle": {"things"},
-    "traxx": {"colours", "numbers"},
-    "wolfpack": {"eliminated"},
-    "cat_and_mouse": set(),
-    "sewing_circle": {"left", "right", "offered", "answering", "stood", "stood_then"},
-}
 each_game = pytest.mark.parametrize("game", clew.all_games(), ids=lambda game: game.name)
 each_box = pytest.mark.parametrize("box", all_boxes(), ids=lambda box: box.text)
 
@@ -77,14 +71,19 @@ def test_all_that_is_shown_and_known_follows_from_features_within_their_bounds(g
 def test_a_feature_that_is_left_out_is_found(game: Game):
     """So the test above can fail, whichever is missing."""
     unnoticed = {coding.name for coding in game.parts.features}
+    meant = given(game, "told", "UNNOTICED", fixed_in(game))
     for box in boxes_of(game):
         walked = [position for position, _, _ in walk(box, 1)]
         looked_at = [*random.Random(1).choices(walked, k=LOOKS), walked[-1]]
         for coding in game.parts.features:
-            if coding.name in unnoticed - UNNOTICED[game.name] and is_missed(coding, looked_at):
+            if coding.name in unnoticed - meant and is_missed(coding, looked_at):
                 unnoticed.remove(coding.name)
 
-    assert unnoticed == UNNOTICED[game.name]
+    assert unnoticed == meant
+
+
+def fixed_in(game: Game) -> set[str]:
+    return {name for name, each in game.parts.shown.fields.items() if each.fixed}
 
 
 def is_missed(left_out: Coding, looked_at: list[Position]) -> bool:
@@ -119,21 +118,11 @@ def test_the_list_has_every_feature_once_and_its_size_follows_from_the_box(box: 
     assert len({feature.name for feature in listing}) == len(listing)
 
 
-@pytest.mark.parametrize("name", ["wolle", "traxx", "wolfpack", "sewing_circle"])
-def test_more_seats_have_more_features(name: str):
-    sizes = [features(clew.game(name).box(seats)).size for seats in clew.game(name).seats]
+@each_game
+def test_more_seats_have_more_features(game: Game):
+    sizes = [features(game.box(seats)).size for seats in game.seats]
 
     assert sizes == sorted(set(sizes))
-
-
-def test_a_small_sheet_has_fewer_features_than_a_large_one():
-    sizes = {f.name: f.size for f in features(clew.game("wolle").box(2))}
-    without_cups = {f.name: f.size for f in features(clew.game("wolle").box(2, cups="off"))}
-    other = {f.name: f.size for f in features(clew.game("wolle").box(2, side="B"))}
-
-    assert sizes["chosen"] == 12
-    assert "chosen" not in without_cups
-    assert other["marks"] != sizes["marks"]
 
 
 def test_the_list_prints_as_a_table():

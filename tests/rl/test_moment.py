@@ -5,16 +5,16 @@ import random
 import msgspec
 import pytest
 
-import clew
 from clew.core.position import Box, Position
 from clew.core.telling import tell
 from clew.rl.envs.moment import CHANCE, OVER, USUAL, Moment, find_setting
+from tests import cast
 from tests.soak import many
 from tests.walks import all_boxes
 
 LOTS = many(8, 24)
 BOXES = all_boxes()[:: many(3, 1)]
-SNATCH = "wolfpack seats=2 | hand0={}/sheep+swap hand1=sss piles=9,9,9,8,8,8 mover=0 phase=turn"
+PAIRS = [box for box in cast.boxes(cast.with_hands, seats=2) if box is cast.for_few(box.game)]
 GAMES = many(1, 12)
 LONG = many(60, 400)  # actions
 
@@ -23,40 +23,6 @@ def start(box: Box) -> Moment:
     setting = find_setting(box.game.name, box.seats, tuple(box.options.items()), USUAL, LOTS)
     dealt = box.deal()
     return Moment(setting, None if dealt.luck else dealt)
-
-
-def at(text: str) -> Moment:
-    position = clew.position(text)
-    return Moment(start(position.box).setting, position)
-
-
-def act(moment: Moment, text: str) -> Moment:
-    """Play a whole move by the actions that it takes; luck draws the first lot."""
-    wanted = moment.position.check(moment.player, text).number
-    for action in moment.legal():
-        after = moment.after(action)
-        if wanted in [move[1] for move in (after.move, after.waiting) if move]:
-            return after.after(0) if after.waiting else after
-    raise AssertionError(f"{text} takes more actions than one")
-
-
-def test_p15_a_proof_that_was_shown_stays_known():
-    """The hand is told to all when sheep are snatched, and then no longer to be seen."""
-    one, other = (at(SNATCH.format(hand)) for hand in ("ss0001", "ss0000"))
-    assert one.known(1) == other.known(1)
-
-    one, other = act(one, "sheep"), act(other, "sheep")
-
-    assert one.position.view(1) == other.position.view(1), "else a view would do"
-    assert one.known(1) != other.known(1)
-
-
-def test_p15_a_proof_that_was_not_shown_is_not_known():
-    text = SNATCH.replace("seats=2", "seats=2 proof=hidden")
-    one, other = (act(at(text.format(hand)), "sheep") for hand in ("ss0001", "ss0000"))
-
-    assert one.known(1) == other.known(1)
-    assert one.known(0) != other.known(0), "the own hand"
 
 
 @pytest.mark.parametrize("box", BOXES, ids=[box.text for box in BOXES])
@@ -100,13 +66,13 @@ def observed(began: Position | None, turns: list[tuple[int, int]], now: Moment, 
     return msgspec.json.encode([now.position.plain(seat), told])
 
 
-@pytest.mark.parametrize("name", ["sewing_circle", "wolfpack"])
-def test_what_luck_hid_from_a_seat_makes_no_difference_until_it_is_seen(name):
+@pytest.mark.parametrize("box", PAIRS, ids=lambda box: box.text)
+def test_what_luck_hid_from_a_seat_makes_no_difference_until_it_is_seen(box: Box):
     """Deals that are the same to seat 0 and other to seat 1, played on alike."""
     by_known: dict[str, Moment] = {}
     pairs = []
     for lot in range(480):
-        dealt = start(clew.game(name).box(2)).after(lot)
+        dealt = start(box).after(lot)
         other = by_known.setdefault(dealt.known(0), dealt)
         if other.known(1) != dealt.known(1):
             pairs.append((other, dealt))

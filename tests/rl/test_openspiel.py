@@ -2,12 +2,16 @@
 
 import pickle
 import random
+from collections.abc import Iterable
 
 import numpy as np
 import pytest
 
 import clew
 from clew.core.errors import BadOption, IllegalMove, NotAllowed
+from clew.core.position import Box
+from tests import cast
+from tests.walks import all_boxes
 
 pyspiel = pytest.importorskip("pyspiel", reason="open_spiel is not installed here")
 
@@ -17,13 +21,36 @@ from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator  #
 import clew.rl.envs.openspiel  # noqa: E402
 
 EVERY = [(game.name, seats) for game in clew.all_games() for seats in game.seats]
-HIDDEN = [
-    "clew_wolle(seats=2,cups=off)",
-    "clew_traxx(seats=3)",
-    "clew_wolfpack",
-    "clew_sewing_circle(seats=2)",
+
+
+def text(box: Box, **more: object) -> str:
+    """As OpenSpiel writes it."""
+    usual = box.game.box(box.seats).options
+    chosen = {name: value for name, value in box.options.items() if value != usual[name]}
+    params = {"seats": box.seats, **chosen, **more}
+    return f"clew_{box.game.name}({','.join(f'{k}={v}' for k, v in params.items())})"
+
+
+def of_each(boxes: Iterable[Box]) -> list[str]:
+    """The first box of each game."""
+    first: dict[str, Box] = {}
+    for box in boxes:
+        first.setdefault(box.game.name, box)
+    return [text(box) for box in first.values()]
+
+
+def sayable(box: Box) -> bool:
+    return "+" not in box.text
+
+
+DEALT = [box for box in all_boxes() if box.deal().luck and sayable(box)]  # with luck in the deal
+HIDDEN = of_each(box for box in DEALT if box.seats > 1 and box.game.parts.curtain(box.record))
+ALONE = of_each(box for box in DEALT if box.seats == 1)
+LUCKY = [*HIDDEN, *ALONE]
+UNLUCKY = of_each(box for box in all_boxes() if not box.deal().luck)
+VARIED = [
+    box for box in reversed(all_boxes()) if sayable(box) and "=" in box.text.replace("seats=", "")
 ]
-LUCKY = [*HIDDEN, "clew_wolle", "clew_traxx", "clew_sewing_circle"]
 
 
 def load(name: str, seats: int, **params):
@@ -42,18 +69,15 @@ def walk(game, seed: int, most: int = 10_000):
 
 @pytest.mark.parametrize(("game", "seats"), EVERY)
 def test_openspiel_accepts_every_game_with_all_seats(game, seats):
-    params = {"sheep": 14} if game == "wolfpack" else {}
-    pyspiel.random_sim_test(load(game, seats, **params), num_sims=1, serialize=True, verbose=False)
+    pyspiel.random_sim_test(load(game, seats), num_sims=1, serialize=True, verbose=False)
 
 
 @pytest.mark.parametrize(
     "options",
     [
-        "clew_cat_and_mouse(match=yes,games=3,frozen=moved,null_move=yes)",
-        "clew_wolle(seats=2,side=B,cups=off,bend=joint)",
-        "clew_sewing_circle(seats=3,mode=coop)",
-        "clew_sewing_circle(level=hard)",
-        "clew_traxx(seats=2,reward=points)",
+        *of_each(VARIED),
+        *of_each(box for box in VARIED if box.seats == 1),
+        text(cast.box(cast.at_once, seats=2), reward="points"),
     ],
 )
 def test_options_are_parameters(options):
@@ -63,40 +87,37 @@ def test_options_are_parameters(options):
     assert game.get_parameters() == pyspiel.load_game(str(game)).get_parameters()
 
 
-def test_what_openspiels_text_cannot_say_goes_into_a_dictionary():
-    game = load("wolle", 2, forgiven="0+1")
-
-    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
-    assert game.setting.box.text == "wolle seats=2 forgiven=0+1"
-
-
 def test_a_deal_without_luck_is_no_chance():
-    assert pyspiel.load_game("clew_wolle(seats=2)").new_initial_state().current_player() == 0
-    assert pyspiel.load_game("clew_cat_and_mouse").new_initial_state().current_player() == 0
-    assert pyspiel.load_game("clew_wolle").new_initial_state().is_chance_node()
+    assert all(pyspiel.load_game(name).new_initial_state().is_chance_node() for name in LUCKY)
+    assert UNLUCKY
+    for name in UNLUCKY:
+        assert pyspiel.load_game(name).new_initial_state().current_player() == 0
 
 
 def test_an_option_is_checked_as_everywhere():
-    with pytest.raises(BadOption, match="Option side takes A or B, not 'C'"):
-        pyspiel.load_game("clew_wolle(side=C)")
-    with pytest.raises(BadOption, match="Wolfpack is for 2, 3, 4 or 5 seats, not 6"):
-        pyspiel.load_game("clew_wolfpack(seats=6)")
+    with pytest.raises(BadOption, match="Option frozen takes used or moved, not 'icy'"):
+        pyspiel.load_game("clew_cat_and_mouse(frozen=icy)")
+    with pytest.raises(BadOption, match="Cat and Mouse is for 2 seats, not 6"):
+        pyspiel.load_game("clew_cat_and_mouse(seats=6)")
     with pytest.raises(BadOption, match="at least one lot, not 0"):
-        pyspiel.load_game("clew_wolle(lots=0)")
+        pyspiel.load_game("clew_cat_and_mouse(lots=0)")
 
 
 def test_a_game_says_what_kind_it_is():
+    def kind_of(box: Box) -> pyspiel.GameType:
+        return pyspiel.load_game(text(box)).get_type()
+
     types = pyspiel.GameType
-    wolle, alone = (pyspiel.load_game(f"clew_wolle(seats={n})").get_type() for n in (3, 1))
-    together = pyspiel.load_game("clew_sewing_circle(seats=2,mode=coop)").get_type()
+    secret, alone = kind_of(cast.box(cast.at_once, seats=3)), kind_of(cast.box(cast.by_points))
+    together = kind_of(cast.box(cast.together))
     mouse = pyspiel.load_game("clew_cat_and_mouse").get_type()
 
-    assert wolle.information == types.Information.IMPERFECT_INFORMATION
+    assert secret.information == types.Information.IMPERFECT_INFORMATION
     assert alone.information == types.Information.PERFECT_INFORMATION
-    assert wolle.utility == types.Utility.ZERO_SUM
+    assert secret.utility == types.Utility.ZERO_SUM
     assert together.utility == types.Utility.IDENTICAL
     assert mouse.chance_mode == types.ChanceMode.DETERMINISTIC
-    assert wolle.chance_mode == types.ChanceMode.EXPLICIT_STOCHASTIC
+    assert secret.chance_mode == types.ChanceMode.EXPLICIT_STOCHASTIC
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -142,13 +163,6 @@ def test_lots_lead_to_different_luck(name):
     assert len(after) > 5
 
 
-def test_the_die_is_fair_enough_over_all_lots():
-    state = pyspiel.load_game("clew_wolle(cups=off,lots=6000)").new_initial_state()
-    dice = [int(state.child(lot).moment.position.record.die) for lot in range(6000)]
-
-    assert np.bincount(dice)[1:] == pytest.approx([1000] * 6, abs=130), "29 is one standard error"
-
-
 @pytest.mark.parametrize("name", [*LUCKY, "clew_cat_and_mouse"])
 def test_a_copy_goes_its_own_way_and_a_pickle_comes_back(name):
     game = pyspiel.load_game(name)
@@ -183,19 +197,6 @@ def test_what_is_imagined_cannot_be_told_from_the_truth(name):
     assert True in others, "something was hidden"
 
 
-def test_how_long_others_think_is_not_known():
-    """Whether a path was drawn in one action or in several, others see only that it is chosen."""
-    state = pyspiel.load_game("clew_traxx(seats=2)").new_initial_state()
-    state.apply_action(7)
-    short, long = state.child(0), state.clone()
-    while long.current_player() == 0:
-        long.apply_action(long.legal_actions()[-1])
-
-    assert long.move_number() > short.move_number()
-    assert long.information_state_string(1) == short.information_state_string(1)
-    assert long.information_state_string(0) != short.information_state_string(0)
-
-
 def test_what_was_seen_stays_known_when_it_is_covered():
     game = pyspiel.load_game("clew_cat_and_mouse")
     states = [game.new_initial_state() for _ in range(2)]
@@ -208,7 +209,7 @@ def test_what_was_seen_stays_known_when_it_is_covered():
 
 
 def test_before_the_deal_nothing_is_observed():
-    game = pyspiel.load_game("clew_traxx")
+    game = pyspiel.load_game(ALONE[0])
     *_, last = walk(game, seed=1)
 
     assert any(last.observation_tensor(0))
@@ -223,7 +224,7 @@ def test_an_illegal_action_is_refused():
 
 
 def test_an_observer_that_sees_less_is_refused():
-    game = pyspiel.load_game("clew_wolfpack")
+    game = pyspiel.load_game(HIDDEN[0])
     public = pyspiel.IIGObservationType(
         perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE
     )
@@ -232,7 +233,7 @@ def test_an_observer_that_sees_less_is_refused():
         game.make_py_observer(public)
 
 
-@pytest.mark.parametrize("name", ["clew_cat_and_mouse", "clew_traxx(lots=8)", "clew_sewing_circle"])
+@pytest.mark.parametrize("name", ["clew_cat_and_mouse", *ALONE])
 def test_openspiels_search_plays(name):
     game, luck = pyspiel.load_game(name), np.random.RandomState(1)
     bot = MCTSBot(game, 1.4, 30, RandomRolloutEvaluator(1, luck), random_state=luck)
@@ -243,7 +244,7 @@ def test_openspiels_search_plays(name):
     assert bot.step(state) in state.legal_actions()
 
 
-@pytest.mark.parametrize("name", ["clew_traxx(seats=2)", "clew_sewing_circle(seats=2)"])
+@pytest.mark.parametrize("name", HIDDEN)
 def test_openspiels_search_of_imagined_states_plays(name):
     game, luck = pyspiel.load_game(name), np.random.RandomState(1)
     bot = ISMCTSBot(game, RandomRolloutEvaluator(1, luck), 1.4, 20, random_state=luck)

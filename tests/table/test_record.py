@@ -11,12 +11,13 @@ from clew.core.errors import MOST_SAID, BadRecord, BadText, NotAllowed
 from clew.core.layout import Layout
 from clew.table import Ending, Table, load, verify
 from clew.table.record import FORMAT, _seal, record, save
+from tests import cast
 from tests.golden import FOLDER, check_golden
 from tests.walks import all_boxes, random_move
 
 SECRET = bytes(range(32))
 BOXES = all_boxes()
-GOLDEN = sorted(FOLDER.glob("*/record-*.txt"))
+GOLDEN = sorted(FOLDER.glob("*/golden/record-*.txt"))
 
 
 def played(box, seed: int, moves: int | None = None) -> Table:
@@ -169,11 +170,11 @@ def test_half_a_character_is_no_text():
 @pytest.mark.parametrize(
     ("box", "ended", "reason"),
     [
-        (clew.game("wolle").box(3), "resigned 0", "With more than two seats nobody can resign"),
-        (clew.game("wolle").box(3), "overtime 2", "With more than two seats nobody's time"),
-        (clew.game("wolle").box(3), "resigned 3", "expected 'resigned SEAT'"),
-        (clew.game("wolle").box(1), "tie", "there is nothing to tie"),
-        (clew.game("sewing_circle").box(2, mode="coop"), "tie", "there is nothing to tie"),
+        (cast.box(seats=3), "resigned 0", "With more than two seats nobody can resign"),
+        (cast.box(seats=3), "overtime 2", "With more than two seats nobody's time"),
+        (cast.box(seats=3), "resigned 3", "expected 'resigned SEAT'"),
+        (cast.box(cast.alone), "tie", "there is nothing to tie"),
+        (cast.box(cast.together), "tie", "there is nothing to tie"),
     ],
 )
 def test_an_ending_that_no_table_allows_is_refused(box, ended, reason):
@@ -186,7 +187,7 @@ def test_an_ending_that_no_table_allows_is_refused(box, ended, reason):
 
 
 def test_a_move_that_waits_when_the_game_ends_is_no_part_of_a_record():
-    table = played(clew.game("wolle").box(2), 1, moves=3)
+    table = played(cast.box(cast.at_once, seats=2), 1, moves=3)
     table.end(Ending("tie"))
     seat = table.position.to_act[0]
     late = f"{len(table.rounds) + 1:4} {seat} {table.position.legal(seat)[0]}"
@@ -263,7 +264,7 @@ def test_a_file_that_is_no_record_is_refused(text):
 @pytest.mark.parametrize("game", clew.all_games(), ids=lambda game: game.name)
 def test_a_golden_record_of_this_version_is_written_as_it_always_was(game):
     name = f"record-{game.rules_version}-format-{FORMAT}.txt"
-    check_golden(f"{game.name}/{name}", record(played(game.box(), 11)))
+    check_golden(game.name, name, record(played(game.box(), 11)))
 
 
 @pytest.mark.parametrize("ended", ["overtime 1", "tie"])
@@ -292,12 +293,12 @@ def test_a_save_is_not_replayed_to_see_that_it_is_unfinished(monkeypatch):
         verify(text)
 
 
-@pytest.mark.parametrize("path", GOLDEN, ids=[f"{p.parent.name}-{p.stem}" for p in GOLDEN])
+@pytest.mark.parametrize("path", GOLDEN, ids=[f"{p.parts[-3]}-{p.stem}" for p in GOLDEN])
 def test_golden_records_of_every_version_verify_for_ever(path):
     """Those of rules that are gone are refused by name; none replays wrongly."""
     text = path.read_text("utf-8")
     version = Layout(text, path.name).number("rules")
-    if version >= clew.game(path.parent.name).oldest_rules:
+    if version >= clew.game(path.parts[-3]).oldest_rules:
         assert len(verify(text, path.name)) == 4
     else:
         with pytest.raises(BadRecord, match=f"played by version {version} of .*'s rules"):

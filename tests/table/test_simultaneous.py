@@ -10,20 +10,18 @@ from hypothesis import strategies as st
 
 import clew
 from clew.core.errors import NotAllowed
+from clew.core.game import Game
 from clew.table import Table, load
 from clew.table.record import record, save
+from tests.tables import begun
 from tests.walks import random_move
 
-GAMES = ["wolle", "traxx"]
-every_game = pytest.mark.parametrize("game", GAMES)
+GAMES = [game for game in clew.all_games() if game.simultaneous]
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
-def table(game: str, seats: int = 3, secret: bytes = bytes(32), **options) -> Table:
-    new = Table(clew.game(game).box(seats, **options), secret)
-    for seat in range(seats):
-        new.sit(seat, f"Player {seat}")
-    new.begin()
-    return new
+def table(game: Game, seats: int = 3) -> Table:
+    return begun(game.box(seats), bytes(32))
 
 
 @every_game
@@ -90,7 +88,7 @@ def test_every_order_of_arrival_leads_to_the_same_table(game):
 @given(
     order=st.permutations(range(4)), taken_back=st.sets(st.integers(0, 3)), seed=st.integers(0, 9)
 )
-@pytest.mark.parametrize("game", GAMES)
+@every_game
 def test_coming_in_any_order_with_moves_taken_back_between_changes_nothing(
     game, order, taken_back, seed
 ):
@@ -135,35 +133,6 @@ def test_a_save_keeps_the_moves_that_wait_and_a_record_does_not(game):
     assert load(save(at)).position == at.position
 
 
-def test_w4_a_players_own_drawing_stays_unknown_until_the_deal_and_all_is_open_after_it():
-    at = table("wolle")
-    drawn = {seat: at.position.legal(seat)[seat * 100] for seat in range(3)}
-    at.move(0, drawn[0])
-    assert all(thread.cups == () for thread in at.position.view(1).threads)
-
-    at.move(1, drawn[1])
-    at.move(2, drawn[2])
-    dealt = sorted(" ".join(thread.cups) for thread in at.position.view().threads)
-    assert dealt == sorted(move.removeprefix("cups ") for move in drawn.values())
-
-
-def test_w4_sheets_are_dealt_at_random_and_the_own_one_may_come_back():
-    own, others = 0, 0
-    for secret in range(40):
-        at = table("wolle", secret=bytes([secret]) * 32)
-        drawn = {seat: at.position.legal(seat)[seat * 100] for seat in range(3)}
-        for seat, move in drawn.items():
-            at.move(seat, move)
-        for thread in at.position.view().threads:
-            if "cups " + " ".join(thread.cups) == drawn[thread.seat]:
-                own += 1
-            else:
-                others += 1
-
-    assert own > 20
-    assert others > 40
-
-
 @every_game
 def test_who_has_moved_is_no_longer_to_act_in_the_position_itself(game):
     at = table(game)
@@ -177,7 +146,7 @@ def test_who_has_moved_is_no_longer_to_act_in_the_position_itself(game):
 @every_game
 def test_the_own_move_that_waits_comes_with_its_steps_and_what_it_does(game):
     at = table(game)
-    for seat in at.to_act:  # W4: the cups first, of which nothing is foreseen
+    for seat in at.to_act:  # first may come what foresees nothing
         at.move(seat, at.position.legal(seat)[0])
     move = at.position.legal(2)[-1]
     before = at.view(2)

@@ -9,9 +9,12 @@ import pytest
 
 import clew
 from clew.core.errors import BadText, ClewError, NotAllowed, UnknownName
+from clew.core.position import Box
 from clew.table import Ending, Table
 from clew.table.fairness import luck_of_round
 from clew.table.record import save
+from tests import cast
+from tests.tables import begun
 from tests.walks import random_move
 
 SECRET = bytes(range(32))
@@ -132,7 +135,7 @@ def test_who_has_no_time_left_loses_and_a_tie_is_shared():
 
 
 def test_who_gives_up_a_game_played_together_loses_it_for_all():
-    at = Table(clew.game("sewing_circle").box(2, mode="coop"), SECRET)
+    at = Table(cast.box(cast.together, seats=2), SECRET)
     at.sit(0, "Ada")
     at.sit(1, "Ben")
     at.begin()
@@ -213,12 +216,8 @@ def test_a_bot_is_handed_an_imagined_position_with_luck_of_its_own():
 # ---- kept elsewhere
 
 
-def half_played(game: str, seats: int) -> Table:
-    at = Table(clew.game(game).box(seats), SECRET)
-    for seat in range(seats):
-        at.sit(seat, f"Player {seat}")
-    at.begin()
-    luck = random.Random(5)
+def half_played(box: Box) -> Table:
+    at, luck = begun(box), random.Random(5)
     for _ in range(10):
         seat = at.to_act[-1]
         at.move(seat, random_move(at.position, seat, luck))
@@ -230,9 +229,9 @@ def everything(at: Table) -> list[object]:
     return [save(at), at.version, *[(at.view(viewer), at.log(viewer)) for viewer in viewers]]
 
 
-@pytest.mark.parametrize("game", [game.name for game in clew.all_games()])
+@pytest.mark.parametrize("game", clew.all_games(), ids=lambda game: game.name)
 def test_a_frozen_table_thaws_to_the_same_and_goes_on_alike(game):
-    at = half_played(game, clew.game(game).seats[-1])
+    at = half_played(game.box(game.seats[-1]))
     other = Table(at.box, SECRET)
     other.players = list(at.players)
     other.thaw(at.freeze())
@@ -249,7 +248,7 @@ def test_a_frozen_table_thaws_to_the_same_and_goes_on_alike(game):
 
 
 def test_a_folded_table_is_the_same():
-    at = half_played("wolfpack", 3)
+    at = half_played(cast.box(cast.with_hands, seats=3))
     before, other = everything(at), at.copy()
     other.fold()
     other.fold()
@@ -260,7 +259,7 @@ def test_a_folded_table_is_the_same():
 
 
 def test_a_copy_hears_nothing_of_what_happens_to_the_other():
-    at = half_played("wolle", 3)
+    at = half_played(cast.box(cast.at_once, seats=3))
     before = everything(at)
     other = at.copy()
     for seat in other.to_act:
@@ -293,8 +292,5 @@ def test_a_seat_of_a_table_is_its_number(seat):
     assert at.version == 0
 
 
-def test_c10_only_a_match_has_points_to_show():
-    assert not table().is_scored
-    assert not table(match="yes", games=1).is_scored
-    assert table(match="yes", games=2).is_scored
-    assert Table(clew.game("wolle").box(2)).is_scored
+def test_where_points_decide_they_are_shown():
+    assert Table(cast.box(cast.at_once, seats=2)).is_scored

@@ -15,7 +15,7 @@ LEVELS = ("kitten", "cat", "lynx", "tiger")
 
 def names(game: Game) -> tuple[str, ...]:
     """The bots that can play this game, from weak to strong."""
-    perfect = ("perfect",) if "solver" in game.tools else ()
+    perfect = ("perfect",) if game.has("solver") else ()
     return ("random", "greedy", *LEVELS, *perfect)
 
 

@@ -3,9 +3,9 @@
 from msgspec import Struct
 
 from clew.bots import find
-from clew.bots.reasons import PHRASES, why
 from clew.bots.search import Judged
 from clew.core.errors import NotAllowed
+from clew.core.moves import Move
 from clew.core.position import Position
 from clew.core.words import Said
 
@@ -27,5 +27,12 @@ def explain(position: Position, seat: int, bot: str = "tiger") -> Explanation:
             f"The {bot} bot does not say what it thinks; ask kitten, cat, lynx, tiger."
         )
     best, *others = judge(position, seat)
-    reason = why(position, seat, best.move)
-    return Explanation(best, tuple(others[:ALTERNATIVES]), reason, reason.words(PHRASES))
+    reason, words = why(position, seat, best.move)
+    return Explanation(best, tuple(others[:ALTERNATIVES]), reason, words)
+
+
+def why(position: Position, seat: int, move: Move) -> tuple[Said, str]:
+    """The most telling thing about the move, by key and in English."""
+    game = position.game
+    said: Said = game.part("reasons").why(position, seat, move)
+    return said, said.words(game.part("words").REASONS)

@@ -10,8 +10,8 @@ from math import exp
 
 import numpy as np
 
-from clew.bots import guide
-from clew.bots.guide import THINGS, Things
+from clew.core import guiding
+from clew.core.guiding import THINGS, Things
 from clew.core.luck import draw
 from clew.core.position import Position
 
@@ -26,13 +26,13 @@ class Memory:
 
     def blur(self, position: Position, seat: int) -> Position:
         """The position as the seat recalls it now; a turn has passed."""
-        guide.load(position.game)
+        guiding.load(position.game)
         box, record = position.box.record, position.record
         here = np.zeros(THINGS, np.bool_)
-        guide.recall(box, record, seat, here)
+        guiding.recall(box, record, seat, here)
         faded = np.array([draw(record) / 2**64 for _ in range(THINGS)]) > exp(-1 / self.strength)
         self.lost = here & (self.lost | (self.known & faded))
         self.known = here
         if self.lost.any():
-            guide.forget(box, record, seat, self.lost)
+            guiding.forget(box, record, seat, self.lost)
         return Position(position.box, record)

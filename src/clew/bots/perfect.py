@@ -12,7 +12,7 @@ class Perfect:
 
     def judge(self, position: Position, seat: int) -> tuple[Judged, ...]:
         """All moves, the best first; a value is what the move brings against perfect play."""
-        solution, record = position.game.tool("solver").solve(position.box), position.record
+        solution, record = position.game.part("solver").solve(position.box), position.record
         rated: list[tuple[int, Move]] = solution.rated_moves(position)
         best = max(rating for rating, _ in rated)
 

@@ -20,9 +20,10 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from clew.bots import guide
-from clew.bots.guide import rate, suggest, worth
+from clew.bots.guide import suggest
+from clew.core import guiding
 from clew.core.contract import imagine, legal, play, to_act
+from clew.core.guiding import rate, worth
 from clew.core.kernel import kernel
 from clew.core.luck import below, nth_seed
 from clew.core.moves import Move
@@ -289,7 +290,7 @@ class Search:
 
     def judge(self, position: Position, seat: int) -> tuple[Judged, ...]:
         """The moves that were looked at, the best first."""
-        guide.load(position.game)
+        guiding.load(position.game)
         luck = np.uint64(position.luck)
         seeds = [np.uint64(nth_seed(luck, thread)) for thread in range(self.threads)]
         with ThreadPoolExecutor(self.threads) as pool:

@@ -66,7 +66,7 @@ def ask_game() -> Game:
     games = every()
     if len(games) == 1:
         return games[0]
-    return games[ask_choice("Which game?", [f"{g.title}: {g.summary}" for g in games])]
+    return games[ask_choice("Which game?", [f"{g.title}: {g.motto[0]}" for g in games])]
 
 
 def ask_players(game: Game) -> list[str]:
@@ -140,7 +140,7 @@ class Terminal:
 
     def run(self) -> None:
         self.told = dict.fromkeys([None, *range(self.table.box.seats)], len(self.table.rounds))
-        out.print(f"\n[bold]{self.table.game.title}[/]. {self.table.game.summary}")
+        out.print(f"\n[bold]{self.table.game.title}[/]. {self.table.game.motto[0]}")
         out.print(f"[dim]Luck is fixed beforehand: {self.table.commitment[:16]}…[/]")
         out.print(HELP + "\n")
         try:
@@ -237,7 +237,8 @@ class Terminal:
 
     def prompt(self, seat: int) -> str:
         position, parts = self.table.position, self.table.game.parts
-        asked = position.asks(seat).words(parts.phrases)
+        question = position.asks(seat)
+        asked = f"{question.words(parts.phrases)} [dim]({parts.typed[question.key]})[/]"
         side, name = position.sides[seat], escape(self.player(seat).name)
         who = name if side == f"seat {seat}" else f"{paint(side, side)}, {name}"
         return out.input(f"[bold]{who}:[/] {asked} [dim]>[/] ").strip()

@@ -63,8 +63,8 @@ def hindsight(name: str, path: Path, seat: int | None, seconds: int, as_json: bo
     table, game = load(read_text(path), str(path)), find(name)
     if table.game is not game:
         raise BadRecord(f"{path} is a game of {table.game.title}, not of {game.title}.")
-    if "hindsight" not in game.tools:
-        able = listed(other.name for other in every() if "hindsight" in other.tools)
+    if not game.has("hindsight"):
+        able = listed(other.name for other in every() if other.has("hindsight"))
         raise NotAllowed(f"There is no hindsight for {game.title}; there is for {able}.")
     if table.outcome is None:
         raise NotAllowed(f"{path} is a game that still runs.")
@@ -94,7 +94,7 @@ def _best_possible(table: Table, seat: int, seconds: int) -> BestPossible:
     name = player.name if player else str(seat)
     with err.status(f"Looking back for {name} …") as status:
         found = look_back(
-            table.game.tool("hindsight").problem(past_of(table), seat),
+            table.game.part("hindsight").problem(past_of(table), seat),
             seconds,
             lambda width: status.update(f"Looking back for {name}, {width:,} ways at a time …"),
         )

@@ -29,7 +29,7 @@ def describe(game: Game) -> dict[str, Any]:
     return {
         "name": game.name,
         "title": game.title,
-        "summary": game.summary,
+        "motto": game.motto[0],
         "seats": game.seats,
         "hidden": game.hidden,
         "simultaneous": game.simultaneous,
@@ -46,13 +46,13 @@ def show_games(games: list[Game]) -> None:
     for heading in ("game", "seats", "what it is"):
         table.add_column(heading, header_style="dim")
     for game in games:
-        table.add_row(f"[bold]{game.name}[/]", seats_text(game), game.summary)
+        table.add_row(f"[bold]{game.name}[/]", seats_text(game), game.motto[0])
     out.print(table)
     out.print("\n[dim]clew games GAME shows its options, clew rules GAME its rules.[/]")
 
 
 def show_game(game: Game) -> None:
-    out.print(f"[bold]{game.title}[/], {seats_text(game)} seats. {game.summary}\n")
+    out.print(f"[bold]{game.title}[/], {seats_text(game)} seats. {game.motto[0]}\n")
     table = Table(box=None, pad_edge=False)
     for heading in ("option", "values", "default", "what it does"):
         table.add_column(heading, header_style="dim")

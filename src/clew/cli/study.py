@@ -52,13 +52,13 @@ def on(where: Where) -> str:
 
 def solve(name: str, options: list[str], position: str | None, as_json: bool) -> None:
     game = find(name)
-    if "solver" not in game.tools:
-        solved = listed(other.name for other in every() if "solver" in other.tools)
+    if not game.has("solver"):
+        solved = listed(other.name for other in every() if other.has("solver"))
         raise NotAllowed(f"{game.title} is not solved; solved games: {solved}.")
     box = game.box(**read_options(game, options))
     judged = read_position(f"{box.text} | {position}") if position else None
     with err.status("Solving …") as status:
-        solution = game.tool("solver").solve(
+        solution = game.part("solver").solve(
             box, lambda stage, count: status.update(f"Solving: {count:,} {stage} …")
         )
     result = solution.judge(judged) if judged else solution.summary()

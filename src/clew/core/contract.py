@@ -1,11 +1,12 @@
 """What a game is to every algorithm: fourteen generic functions with one method for each game.
 
 `box` is the record of what never changes during a game, `pos` the record of what does. A game
-writes one method for each in `rules.py` and `sight.py`; nothing else knows its rules. They trust
+writes its methods in `rules.py` and `sight.py`; nothing else knows its rules. What has a body here
+is written only where the game needs more. They trust
 their caller: a seat that may move, a legal move. `Position` is the checked way in.
 """
 
-from clew.core.kernel import generic, method
+from clew.core.kernel import default, generic, method
 from clew.core.records import Moves, Record, Rows, Seed, Steps
 
 WATCHER = -1  # instead of a seat: somebody who only looks on
@@ -57,19 +58,21 @@ def play(box: Record, pos: Record, seat: int, move: int) -> None:
     """Make the move; the luck it needs comes from `pos`."""
 
 
-@generic
+@default
 def reveals(box: Record, pos: Record, seat: int, move: int) -> bool:
     """Would this move, made here, tell anybody more than that it was made?
 
     Asked before it is played. Where it would not, what every seat and a watcher see after it
     follows from what they saw before and from the move. The answer itself tells nothing: it is the
-    same in all positions that look alike to who moves.
+    same in all positions that look alike to who moves. A game that does not say takes nothing back.
     """
+    return True
 
 
-@generic
+@default
 def points(box: Record, pos: Record, seat: int) -> int:
     """The score as it stands."""
+    return 0
 
 
 @generic
@@ -93,12 +96,12 @@ def show(box: Record, pos: Record, seat: int, shown: Record) -> None:
     """
 
 
-@generic
+@default
 def know(box: Record, pos: Record, seat: int, known: Record) -> None:
     """What a perfect memory of all that `seat` saw adds, into KNOWN; for learners and bots."""
 
 
-@generic
+@default
 def foresee(box: Record, shown: Record, move: int, effect: Record) -> None:
     """What a legal move of the viewer surely does, step by step, into EFFECT, which is zeroed.
 
@@ -114,6 +117,8 @@ def tell(box: Record, before: Record, moves: Moves, after: Record, viewer: int, 
     """
 
 
-@generic
+@default
 def steps(box: Record, move: int, taken: Steps) -> int:
     """What a person touches one after the other to make this move; returns how many."""
+    taken[0] = move
+    return 1

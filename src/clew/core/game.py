@@ -5,20 +5,22 @@ What needs the rules, and so Numba, is behind `Game.parts` and comes on first us
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
 from importlib.resources import files
+from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any
 
 from clew.core.drawing import Paint
 from clew.core.errors import BadOption, BadText, NotAllowed, listed, quoted, unknown
 from clew.core.layout import read_text
 from clew.core.refusals import Refusal, Why
 from clew.core.texts import as_whole
-from clew.core.words import Language, Phrases, Said, Spell
+from clew.core.words import LANGUAGES, Language, Phrases, Said, Spell, Words
 
 if TYPE_CHECKING:
     from clew.core.features import Coding
@@ -31,29 +33,46 @@ if TYPE_CHECKING:
 OptionValue = str | int | Path
 MAX_SEED = 2**64 - 1
 MOST_BOXES = 100  # of a game that are kept
+GAME_END = 1 << 40  # instead of a move, and greater than any: the game is over
+SEAT_SET = re.compile(r"[0-9](\+[0-9])*")
 
 
 @dataclass(frozen=True)
 class Option:
-    """One choice that a table makes before the game, with the clause that allows it.
+    """One choice that a table makes before the game: a question, and its answers by value.
 
     Beside its values an option may take what `parse` can read: a text and where it came from to
-    the same in its shortest form. With `layout` that text may be in a file, given as a `Path`.
+    the same in its shortest form. With `layout` that text may be in a file, given as a `Path`;
+    with `seats` it is a set of seats like `0+2`.
     """
 
     name: str
-    values: tuple[str, ...]
+    asks: Words
+    says: Mapping[str, Words]
     default: str
-    help: str
+    clause: str  # that allows it
     more: str = ""  # what else it takes, in words
     parse: Callable[[str, str], str] | None = None
     layout: bool = False
+    seats: bool = False
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        return tuple(self.says)
 
     @property
     def expected(self) -> str:
         if len(self.values) > 6:
             return f"{self.values[0]} to {self.values[-1]}"
-        return listed([*self.values, *([self.more] if self.more else [])])
+        more = "seats like 0+2" if self.seats else self.more
+        return listed([*self.values, *([more] if more else [])])
+
+    @property
+    def help(self) -> str:
+        """The question with its answers, in English."""
+        question, _ = self.asks
+        answers = [f"{value}: {words}" for value, (words, _) in self.says.items() if value != words]
+        return f"{question} {'; '.join(answers)} ({self.clause})".replace("  ", " ")
 
     def check(self, value: OptionValue) -> str:
         if self.parse and self.layout and isinstance(value, Path):
@@ -62,11 +81,18 @@ class Option:
         text = value if isinstance(value, str) else "" if number is None else quoted(number)
         if text in self.values:
             return text
+        if self.seats and SEAT_SET.fullmatch(text):
+            return "+".join(sorted(set(text.split("+"))))
         if text and self.parse and ("\n" in text or not self.layout):
             return self.parse(text, self.name)
         raise BadOption(
             Refusal.OPTION_TAKES(option=self.name, expected=self.expected, came=quoted(value))
         )
+
+
+def numbers(first: int, last: int) -> dict[str, Words]:
+    """The values of an option that is a number."""
+    return {str(number): (str(number), str(number)) for number in range(first, last + 1)}
 
 
 @dataclass(frozen=True)
@@ -75,12 +101,14 @@ class Parts:
 
     position: RecordType
     max_moves: int
+    long_moves: int  # moves from this number on take long, see `rl.games.random_games`
     shown: Form
     known: Form
     effect: Form
     features: tuple[Coding, ...]
     told: Told
     phrases: Phrases
+    typed: Mapping[str, str]  # by the key of a question: how its answers are typed
     spell: Spell
     make_box: Callable[[int, Mapping[str, str]], Record]
     sides: Callable[[Record, Record], tuple[str, ...]]  # by seat, as they are now
@@ -98,22 +126,25 @@ class Parts:
     told_turns: Callable[[Record], int | None]  # turns the log tells while it runs; None: all
 
 
-def load_parts(package: str) -> Parts:
-    """Every game has the same modules with the same names in them."""
-    names = ("box", "rules", "sight", "moves", "position", "view")
-    box, rules, sight, moves, position, view = (import_module(f"{package}.{n}") for n in names)
+def load_parts(package: str, *, curtain: bool) -> Parts:
+    """Every game has the same modules with the same names in them; what most say alike is given."""
+    names = ("box", "rules", "sight", "words", "moves", "position", "view")
+    modules = (import_module(f"{package}.{name}") for name in names)
+    box, rules, sight, words, moves, position, view = modules
     return Parts(
         position=box.POSITION,
         max_moves=rules.MAX_MOVES,
+        long_moves=getattr(rules, "LONG_MOVES", GAME_END),
         shown=sight.SHOWN,
         known=sight.KNOWN,
         effect=sight.EFFECT,
         features=sight.FEATURES,
         told=sight.TOLD,
-        phrases=moves.PHRASES,
-        spell=moves.spell,
+        phrases=words.PHRASES,
+        typed=words.TYPED,
+        spell=getattr(moves, "spell", lambda name, value: str(value)),
         make_box=box.make_box,
-        sides=view.sides,
+        sides=getattr(view, "sides", _numbered),
         read_move=moves.read_move,
         write_move=moves.write_move,
         why_not=moves.why_not,
@@ -123,45 +154,61 @@ def load_parts(package: str) -> Parts:
         draw=view.draw,
         asks=moves.asks,
         ending=moves.ending,
-        scored=view.scored,
-        curtain=view.curtain,
-        told_turns=moves.told_turns,
+        scored=getattr(view, "scored", lambda box: True),
+        curtain=getattr(view, "curtain", lambda box: curtain),
+        told_turns=getattr(moves, "told_turns", lambda box: None),
     )
 
 
-@dataclass(frozen=True)
+def _numbered(box: Record, pos: Record) -> tuple[str, ...]:
+    """Sides of a game in which all play alike."""
+    return tuple(f"seat {seat}" for seat in range(box.seats))
+
+
+@dataclass(frozen=True, eq=False)
 class Game:
     name: str
-    title: str
-    summary: str
+    called: Words
+    motto: Words
     seats: tuple[int, ...]
     options: tuple[Option, ...]
     hidden: bool  # some seats know what others do not, or may forget it
     simultaneous: bool
+    longest: int  # actions of all in a game, at most
     rules_version: int
     package: str
-    tools: tuple[str, ...] = ()  # further modules: solver, hindsight
     oldest_rules: int = 1  # games played by this version of the rules and later ones replay
+    luck: bool = True
+    shared: Callable[[Mapping[str, str]], bool] = lambda options: False  # all win or lose together
+    shelf: int = 100  # where it stands among the others
+
+    @property
+    def title(self) -> str:
+        return self.called[0]
 
     @cached_property
     def parts(self) -> Parts:
-        return load_parts(self.package)
+        return load_parts(self.package, curtain=self.hidden or self.simultaneous)
 
     @cached_property
     def _boxes(self) -> dict[tuple[Any, ...], Box]:
         """Those made so far: the same seats and options are the same box."""
         return {}
 
-    def tool(self, name: str) -> Any:
-        """The game's own module for something that not every game can do."""
-        if name not in self.tools:
+    def has(self, name: str) -> bool:
+        """Whether the game has a module of that name, for what not every game has."""
+        return find_spec(f"{self.package}.{name}") is not None
+
+    def part(self, name: str) -> Any:
+        """The game's own module of that name."""
+        if not self.has(name):
             raise NotAllowed(f"{self.title} has no {quoted(name)}.")
         return import_module(f"{self.package}.{name}")
 
     def rules(self, language: Language = "en") -> str:
         """The rulebook: Markdown with numbered clauses, the same ones in each language."""
-        if language not in get_args(Language):
-            raise unknown(Refusal.UNKNOWN_LANGUAGE, language, get_args(Language))
+        if language not in LANGUAGES:
+            raise unknown(Refusal.UNKNOWN_LANGUAGE, language, LANGUAGES)
         name = "rules.md" if language == "en" else f"rules.{language}.md"
         return files(self.package).joinpath(name).read_text("utf-8")
 

@@ -34,7 +34,7 @@ NO_KERNELS = ("cli", "server", "table", "lab/balance", "rl/envs")  # changes rec
 UNUSED_DAYS = 30
 RECORDS = ("pos", "before", "shown")  # what a generic's second parameter is called, if a record
 WARP = 0xFFFFFFFF  # the 32 threads of a GPU that go step by step together, as bits
-COMPANY = 26  # of them, see `gather`: measured with all five games
+COMPANY = 26  # of them, see `gather`: measured with all games
 
 _methods: dict[RecordType, dict[str, Callable[..., Any]]] = {}
 _generics: list[tuple[Callable[..., Any], Typed]] = []
@@ -52,15 +52,28 @@ def generic(stub: Function) -> Function:
 
     That is a position, or what is shown of one; where it is no record, the first is a box.
     """
+    return _dispatching(stub, None)
+
+
+def default(stub: Function) -> Function:
+    """Like `generic`; the body of `stub` is the method of games that have none of their own."""
+    return _dispatching(stub, stub)
+
+
+def _dispatching(stub: Function, otherwise: Function | None) -> Function:
     name = stub.__name__
     by = 1 if tuple(inspect.signature(stub).parameters)[1] in RECORDS else 0
 
+    def method_for(record: RecordType) -> Callable[..., Any]:
+        methods = _methods.get(record, {})
+        return methods.get(name, otherwise) if otherwise else methods[name]
+
     @wraps(stub)
     def dispatch(*args: Any) -> Any:
-        return _methods[args[by].dtype][name](*args)
+        return method_for(args[by].dtype)(*args)
 
     def typed(*args: Any) -> Callable[..., Any]:
-        method = _methods[args[by].dtype][name]
+        method = method_for(args[by].dtype)
         return getattr(method, "py_func", method)
 
     # Numba compares signatures by name: the method's parameters are those of the stub.

@@ -1,5 +1,7 @@
 """A move for people: its text, which is what it equals, with the kernel's number beside it."""
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from clew.core import contract
@@ -22,6 +24,9 @@ class Move(str):
 
     def __getnewargs__(self) -> tuple[str, int, tuple[int, ...]]:  # type: ignore[override]
         return str(self), self.number, self.steps
+
+
+Turns = Sequence[tuple[int, Move]]  # who made which
 
 
 def written(box: Record, number: int, text: str) -> Move:

@@ -118,7 +118,12 @@ class Box:
     @property
     def is_shared(self) -> bool:
         """Whether nobody can win against anybody: one seat, or all win and lose together."""
-        return self.seats == 1 or self.options.get("mode") == "coop"
+        return self.seats == 1 or self.game.shared(self.options)
+
+    @property
+    def is_scored(self) -> bool:
+        """Whether there are points to be shown to people."""
+        return self.game.parts.scored(self.record)
 
     @property
     def text(self) -> str:

@@ -1,5 +1,7 @@
 """Which games there are. `core` knows none: the package `clew.games` registers them."""
 
+from unicodedata import normalize
+
 from clew.core.errors import unknown
 from clew.core.game import Game
 from clew.core.refusals import Refusal
@@ -18,7 +20,8 @@ def find(name: str) -> Game:
     """The game of that name; dashes and spaces may stand for underscores."""
     if not isinstance(name, str):
         raise unknown(Refusal.UNKNOWN_GAME, name, _games)
-    tidy = name.strip().lower().replace("-", "_").replace(" ", "_").replace("ä", "a")
+    plain = normalize("NFKD", name.strip().lower()).encode("ascii", "ignore").decode()
+    tidy = plain.replace("-", "_").replace(" ", "_")
     if tidy not in _games:
         raise unknown(Refusal.UNKNOWN_GAME, name, _games)
     return _games[tidy]

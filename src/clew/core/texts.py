@@ -2,6 +2,7 @@
 
 import operator
 import re
+from collections.abc import Iterable
 from typing import Any
 
 from clew.core.errors import BadText, quoted
@@ -36,6 +37,13 @@ def read_fields(text: str, known: re.Pattern[str], seats: int) -> dict[str, str]
             raise BadText(f"Expected {name}= once, it came twice.")
         fields[name] = value
     return fields
+
+
+def expect(claims: Iterable[tuple[bool, str]]) -> None:
+    """Of what must hold in a position, the first that does not is refused in its words."""
+    for holds, expected in claims:
+        if not holds:
+            raise BadText(f"Expected {expected}.")
 
 
 # ---- what Python programs hand us

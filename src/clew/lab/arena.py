@@ -24,7 +24,7 @@ from clew import bots
 from clew.core.errors import BadText, ClewError, listed
 from clew.core.game import check_seed
 from clew.core.luck import nth_seed
-from clew.core.moves import Move
+from clew.core.moves import Turns
 from clew.core.position import Box, Position
 from clew.lab import workers
 from clew.lab.workers import Where
@@ -37,7 +37,6 @@ LEAST_DEALS = 6  # fewer would prove nothing even if all agreed: 2 / 2⁵ > 5 %
 
 Seating = tuple[str, ...]  # bots by seat
 Guests = tuple[tuple[str, bots.Bot], ...]  # by name: bots of the caller's, without a memory
-Turns = Sequence[tuple[int, Move]]
 Watch = Callable[[Position, Turns, Position], None]  # before, who chose what, after
 
 

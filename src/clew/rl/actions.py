@@ -1,47 +1,18 @@
-"""Moves as a learner makes them: one small action after another.
-
-A game's moves can be many: a set of six cups, a path of five fields. A learner wants few actions,
-always the same ones, and a mask of those that may be chosen now. So a move is made of *actions*,
-mostly of one, and what has been chosen of a move so far is a *draft*, a number, 0 for nothing yet.
-The methods for each game are in `drafts/<game>.py`.
-"""
+"""The actions of a box, see core/drafting.py, for one position at a time."""
 
 import numpy as np
 from numpy.typing import NDArray
 
-from clew.core.kernel import generic
+from clew.core import drafting
+from clew.core.drafting import Mask, choose, offer, sketch
 from clew.core.position import Box, Position
-from clew.core.records import Features, Moves, Record
-from clew.rl import drafts
 from clew.rl.listing import features
-
-Mask = NDArray[np.bool_]
-GAME_END = 1 << 40  # instead of a move, and greater than any: the game is over
-
-
-@generic
-def offer(box: Record, pos: Record, seat: int, draft: int, moves: Moves, mask: Mask) -> None:
-    """Mark in `mask`, which is all False, the actions that may come next; `moves` is for notes."""
-
-
-@generic
-def choose(box: Record, pos: Record, seat: int, draft: int, action: int) -> int:
-    """The move that is whole with this action, or minus the draft that goes on with it."""
-
-
-@generic
-def sketch(box: Record, pos: Record, seat: int, draft: int, out: Features, first: int) -> None:
-    """Fill `out` from `first` on with features of the draft; the module's `sketched` lists them."""
 
 
 class Actions:
-    """The actions of a box, for one position at a time."""
-
     def __init__(self, box: Box) -> None:
         self.box = box
-        module = drafts.load(box)
-        self.count: int = module.ACTIONS
-        self.notes: int = module.NOTES
+        self.count, self.notes, _ = drafting.load(box.game, box.record)
         self.listing = features(box)
         self.features = self.listing.size
 

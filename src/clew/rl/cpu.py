@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from clew.core.game import GAME_END
 from clew.core.kernel import kernel
 from clew.core.position import Box
 from clew.core.records import Record
-from clew.rl.actions import GAME_END
 from clew.rl.batch import Batch, Results
 from clew.rl.games import NOBODY, WAIT, Games, deal_game, random_games, step_game
 from clew.rl.looking import Lens, make_lens

@@ -11,7 +11,6 @@ from clew.core.errors import NotAllowed
 from clew.core.kernel import enable_cuda
 from clew.core.position import Box
 from clew.core.records import Record, RecordType
-from clew.rl import drafts
 from clew.rl.batch import Array, Batch, Results
 from clew.rl.games import NOBODY, WAIT, Games, deal_game, random_games, step_game
 from clew.rl.looking import Lens
@@ -59,7 +58,7 @@ class Cuda:
         return batch.games.positions[game : game + 1].copy_to_host()[0]
 
     def random_games(self, box: Box, seed: int, results: Results) -> None:
-        long_moves = drafts.load(box).LONG_MOVES
+        long_moves = box.game.parts.long_moves
         given = (
             on_gpu(box.unwatched),
             np.uint64(seed),

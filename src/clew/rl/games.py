@@ -7,10 +7,11 @@ from numpy.typing import NDArray
 
 from clew.core.bits import index_of
 from clew.core.contract import NO_MOVE, deal, payoff, play, points, sample, to_act
+from clew.core.drafting import choose
+from clew.core.game import GAME_END
 from clew.core.kernel import converge, gather, kernel
 from clew.core.luck import nth_seed
 from clew.core.records import Record
-from clew.rl.actions import GAME_END, choose
 from clew.rl.looking import Lens, look
 
 NOBODY = -1  # instead of a seat, when the game is over

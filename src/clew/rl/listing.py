@@ -17,11 +17,9 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from clew.core import drafting
 from clew.core.features import Feature
 from clew.core.position import Box
-from clew.rl import drafts
-
-Sketched = Sequence[tuple[str, int, str]]  # of a draft: name, size and coding of each part
 
 HEADINGS = ("feature", "from", "shape", "coding", "least", "most")
 
@@ -66,7 +64,7 @@ class Listing(tuple[Feature, ...]):
 def features(box: Box) -> Listing:
     """All that an observation tells: names, places, shapes, codings and bounds."""
     listed = list(box.plan.features)
-    for name, size, coding in drafts.load(box).sketched(box.record):
+    for name, size, coding in drafting.load(box.game, box.record).sketched:
         start = listed[-1].start + listed[-1].size
         listed.append(Feature(name, start, (size,), coding, 0.0, 1.0))
     return Listing(listed)

@@ -5,11 +5,12 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from clew.core.contract import know, show
+from clew.core.drafting import Mask, offer, sketch
 from clew.core.features import code
 from clew.core.kernel import kernel
 from clew.core.position import Box
 from clew.core.records import Features, Record
-from clew.rl.actions import Actions, Mask, offer, sketch
+from clew.rl.actions import Actions
 
 
 class Lens(NamedTuple):

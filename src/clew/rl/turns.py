@@ -12,9 +12,10 @@ from numpy.typing import NDArray
 
 from clew.core.bits import index_of
 from clew.core.contract import NO_MOVE, play, sample, to_act
+from clew.core.drafting import choose
 from clew.core.kernel import kernel
 from clew.core.position import Box
-from clew.rl.actions import Actions, choose
+from clew.rl.actions import Actions
 from clew.rl.games import settle
 from clew.rl.looking import Lens, look, make_lens
 

@@ -129,7 +129,7 @@ def _describe(game: Game) -> GameInfo:
     return GameInfo(
         name=game.name,
         title=game.title,
-        summary=game.summary,
+        motto=game.motto[0],
         seats=list(game.seats),
         hidden=game.hidden,
         bots=list(bots.names(game)),

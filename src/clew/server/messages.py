@@ -302,7 +302,7 @@ class OptionInfo(Struct, frozen=True):
 class GameInfo(Struct, frozen=True):
     name: str
     title: str
-    summary: str
+    motto: str
     seats: list[int]
     hidden: bool
     bots: list[str]

@@ -19,7 +19,7 @@ from clew.core.position import Outcome, read_options, write_options
 from clew.core.refusals import Why
 from clew.core.registry import find
 from clew.core.texts import expect_text, is_number
-from clew.core.words import Said
+from clew.core.words import Phrases, Said
 from clew.table.fairness import SECRET_BYTES, commitment
 from clew.table.messages import Ending, Fact
 from clew.table.refusals import TableRefusal
@@ -29,14 +29,27 @@ FORMAT = 2  # in format 1 the result was a sentence
 LONGEST_SAVE = 1_000_000  # characters, unpacked; a few bytes can be packed from gigabytes
 CLAIMS = ("result", "payoffs", "points")  # the last two by seat
 SAVE_NOTE = "; A running game, closed so that nobody reads it by accident: clew play --resume FILE"
-FACTS = {
-    "seal_fits": "The seal fits: nothing was changed by accident. It has no key, so who changes a "
-    "record on purpose can seal it anew.",
-    "luck_was_fixed": "The secret fits the commitment: if this is the one that was shown before "
-    "the first move, all luck was fixed by then.",
-    "moves_are_legal": "All {turns} moves are legal and lead to the position at the end, to the "
-    "last byte.",
-    "result_is_right": "The result follows from this: {outcome}",
+FACTS: Phrases = {
+    "seal_fits": (
+        "The seal fits: nothing was changed by accident. It has no key, so who changes a "
+        "record on purpose can seal it anew.",
+        "Das Siegel passt: Nichts wurde aus Versehen verändert. Es hat keinen Schlüssel; "
+        "wer eine Aufzeichnung mit Absicht ändert, kann sie neu versiegeln.",
+    ),
+    "luck_was_fixed": (
+        "The secret fits the commitment: if this is the one that was shown before the first "
+        "move, all luck was fixed by then.",
+        "Das Geheimnis passt zum Fingerabdruck: Ist es der, der vor dem ersten Zug gezeigt "
+        "wurde, so war alles Glück da schon festgelegt.",
+    ),
+    "moves_are_legal": (
+        "All {turns} moves are legal and lead to the position at the end, to the last byte.",
+        "Alle {turns} Züge sind erlaubt und führen bis aufs letzte Byte zur Stellung am Ende.",
+    ),
+    "result_is_right": (
+        "The result follows from this: {outcome}",
+        "Daraus folgt das Ergebnis: {outcome}",
+    ),
 }
 
 

@@ -295,7 +295,7 @@ class Table:
     @property
     def is_scored(self) -> bool:
         """Whether there are points to show: not where a game is only won, lost or drawn."""
-        return self.game.parts.scored(self.box.record)
+        return self.box.is_scored
 
     @property
     def has_curtain(self) -> bool:

@@ -97,7 +97,7 @@ def test_perft_counts_are_those_of_the_naive_engine_and_of_the_golden_file():
         counts = [perft(GAME.deal(**options), depth) for depth in range(1, 8)]
         assert counts[:5] == [naive_perft((), depth, options) for depth in range(1, 6)]
         lines.append(f"frozen={options['frozen']} null_move={options['null_move']}: {counts}")
-    check_golden("cat_and_mouse/perft.txt", "\n".join(lines) + "\n")
+    check_golden("cat_and_mouse", "perft.txt", "\n".join(lines) + "\n")
 
 
 def test_the_order_of_moves_is_pinned():
@@ -112,4 +112,4 @@ def test_the_order_of_moves_is_pinned():
     for text in texts:
         position = clew.position(text)
         lines.append(f"{text}\n    {' '.join(position.legal(position.to_act[0]))}")
-    check_golden("cat_and_mouse/move_order.txt", "\n".join(lines) + "\n")
+    check_golden("cat_and_mouse", "move_order.txt", "\n".join(lines) + "\n")

@@ -33,7 +33,7 @@ def test_with_the_default_options_as_many_positions_are_won_for_the_mouse_as_for
 
 def test_the_figures_for_every_combination_of_options_are_those_of_the_golden_file():
     lines = [f"{box.text}: {solver.solve(box).summary()}" for box in BOXES]
-    check_golden("cat_and_mouse/solved.txt", "\n".join(lines) + "\n")
+    check_golden("cat_and_mouse", "solved.txt", "\n".join(lines) + "\n")
 
 
 @every_box

@@ -4,8 +4,10 @@ import pytest
 
 import clew
 from clew.core.errors import BadText
+from clew.table import Table
 
-START = clew.game("cat_and_mouse").deal()
+GAME = clew.game("cat_and_mouse")
+START = GAME.deal()
 
 
 @pytest.mark.parametrize("text", ["", "j", "a>", ">a", "a>b>c", "a b", "1", "a>z", "aa", "💥"])
@@ -148,3 +150,9 @@ def test_keys_of_seen_positions_are_the_slow_truths():
         for position, _, _ in walk(START.box, seed):
             record = position.record
             assert record.seen[record.seen_count - 1] == key_of(record)
+
+
+def test_c10_only_a_match_has_points_to_show():
+    assert not Table(GAME.box()).is_scored
+    assert not Table(GAME.box(match="yes", games=1)).is_scored
+    assert Table(GAME.box(match="yes", games=2)).is_scored

@@ -256,7 +256,7 @@ def test_perft_counts_are_those_of_the_naive_engine_and_of_the_golden_file():
     for mode, face_down, depth in PERFT:
         position, naive = later(mode, FULL + 1 - face_down)
         lines.append(f"{position.text}\n    {perft(position, naive, depth)}")
-    check_golden("sewing_circle/perft.txt", "\n".join(lines) + "\n")
+    check_golden("sewing_circle", "perft.txt", "\n".join(lines) + "\n")
 
 
 # ---- the order of moves
@@ -282,4 +282,4 @@ def test_the_order_of_moves_is_pinned_in_the_golden_file():
     for text in texts:
         position = clew.position(f"sewing_circle {text}")
         lines.append(f"{text}\n    {', '.join(position.legal(position.to_act[0]))}")
-    check_golden("sewing_circle/move_order.txt", "\n".join(lines) + "\n")
+    check_golden("sewing_circle", "move_order.txt", "\n".join(lines) + "\n")

@@ -151,7 +151,7 @@ def test_perft_counts_are_those_of_the_naive_engine_and_of_the_golden_file():
         counts, naive_counts, cards = both_perfts(seed, depth=3)
         assert counts == naive_counts
         lines.append(f"seed {seed}, cards {', '.join(cards)}: {counts}")
-    check_golden("traxx/perft.txt", "\n".join(lines) + "\n")
+    check_golden("traxx", "perft.txt", "\n".join(lines) + "\n")
 
 
 # ---- the order of moves
@@ -171,4 +171,4 @@ def test_the_order_of_moves_is_pinned_in_the_golden_file():
         position = clew.position(text)
         moves = ", ".join(position.legal(position.to_act[0]))
         lines.append(f"{text}\n    {moves}")
-    check_golden("traxx/move_order.txt", "\n".join(lines) + "\n")
+    check_golden("traxx", "move_order.txt", "\n".join(lines) + "\n")

@@ -377,7 +377,7 @@ def test_perft_counts_are_those_of_the_naive_engine_and_of_the_golden_file():
     for box, seed, depth in PERFT:
         position, naive = later(box, random.Random(seed))
         lines.append(f"{position.text}\n    {perft(position, naive, depth)}")
-    check_golden("wolfpack/perft.txt", "\n".join(lines) + "\n")
+    check_golden("wolfpack", "perft.txt", "\n".join(lines) + "\n")
 
 
 # ---- the order of moves
@@ -403,4 +403,4 @@ def test_the_order_of_moves_is_pinned_in_the_golden_file():
     for text in texts:
         position = clew.position(f"wolfpack {text}")
         lines.append(f"{text}\n    {', '.join(position.legal(position.to_act[0]))}")
-    check_golden("wolfpack/move_order.txt", "\n".join(lines) + "\n")
+    check_golden("wolfpack", "move_order.txt", "\n".join(lines) + "\n")

@@ -177,7 +177,7 @@ def test_perft_counts_are_those_of_the_naive_engine_and_of_the_golden_file():
         counts = [perft(start, depth) for depth in (1, 2, 3)]
         assert counts == [naive_perft((), depth, options) for depth in (1, 2, 3)]
         lines.append(f"{' '.join(f'{k}={v}' for k, v in options.items())}: {counts}")
-    check_golden("wolle/perft.txt", "\n".join(lines) + "\n")
+    check_golden("wolle", "perft.txt", "\n".join(lines) + "\n")
 
 
 def test_the_order_of_moves_is_that_of_the_golden_file():
@@ -200,4 +200,4 @@ def test_the_order_of_moves_is_that_of_the_golden_file():
     draws = GAME.deal(2).legal(0)
     lines.append(f"wolle seats=2 | drawing; the first and last of {len(draws)}")
     lines += [f"    {draw}" for draw in (*draws[:8], *draws[-3:])]
-    check_golden("wolle/move_order.txt", "\n".join(lines) + "\n")
+    check_golden("wolle", "move_order.txt", "\n".join(lines) + "\n")

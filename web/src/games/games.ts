@@ -1,11 +1,11 @@
-/** The five games as this page knows them. A board shows a view and reports what is touched. */
+/** The games as this page knows them: every folder here is one. A board shows a view and reports what is touched. */
 
 import type { Component } from "svelte";
 
 import type { Draft } from "../lib/draft";
-import type { Phrasebook } from "../lib/tell";
+import type { Phrasebook, Spell } from "../lib/tell";
 import type { Language } from "../lib/words";
-import type { GameName, Options, Phrases, Setup } from "../messages";
+import type { GameName, Setup } from "../messages";
 
 export type { GameName };
 
@@ -53,20 +53,6 @@ export interface OptionWords {
   seats?: boolean;
 }
 
-/** Words for every option and value that the game has: where one is missing, types do not fit. */
-export type AllOptions<Game extends GameName> = {
-  [Name in keyof Options[Game]]: {
-    asks: string;
-    values: Record<Exclude<Options[Game][Name] & string, `${number}`>, string>;
-    seats?: boolean;
-  };
-};
-
-/** A sentence for every key that the game's log, questions and endings have. */
-export interface Book<Game extends GameName> extends Phrasebook {
-  phrases: Record<Phrases[Game], string>;
-}
-
 /** What a game brings: its board, and its words for options, for what happened and what to do. */
 export interface GamePage {
   board: Component<BoardProps<never, never>>;
@@ -74,24 +60,46 @@ export interface GamePage {
   viewOf: (shown: never) => unknown;
   /** What the board calls a step of a move. */
   stepName: (step: number) => string;
-  words: Record<Language, Phrasebook>;
-  options: Record<Language, Record<string, OptionWords>>;
+  /** From `said.ts`, which is generated: sentences, reasons of hints, questions and answers. */
+  said: {
+    phrases: Record<Language, Record<string, string>>;
+    reasons: Record<Language, Record<string, string>>;
+    options: Record<Language, Record<string, OptionWords>>;
+  };
+  /** How numbers of what is told are said; where they are just numbers there is none. */
+  spell?: Spell;
   /** The move in the making; nothing where its beginning says nothing yet. */
-  drafted: (props: DraftProps<never, never>) => string;
+  drafted?: (props: DraftProps<never, never>) => string;
   /** Whether the move to make now is a set of things, to be touched in any order. */
   anyOrder?: (view: never) => boolean;
   /** Where the game can be played with pencils: its sheet, and the setups that have one. */
   paper?: { sheet: Component<PaperProps<never>>; setups: Omit<Setup, "game">[] };
 }
 
-/** Loaded when it is needed: nobody waits for four games that are not played. */
-export const PAGES: Record<GameName, () => Promise<{ default: GamePage }>> = {
-  wolle: () => import("./wolle"),
-  traxx: () => import("./traxx"),
-  wolfpack: () => import("./wolfpack"),
-  cat_and_mouse: () => import("./cat_and_mouse"),
-  sewing_circle: () => import("./sewing_circle"),
-};
+/** A game's words in one language. */
+export function bookOf({ said, spell }: GamePage, language: Language): Phrasebook {
+  return {
+    phrases: said.phrases[language],
+    reasons: said.reasons[language],
+    spell: (name, value) => spell?.(language, name, value) ?? String(value),
+  };
+}
+
+type Found<Thing> = Record<GameName, Thing>;
+
+/** What a file of that name gives, by the folder it is in. */
+function byGame<Thing>(files: Record<string, unknown>): Found<Thing> {
+  return Object.fromEntries(
+    Object.entries(files).map(([path, thing]) => [path.split("/")[1], thing]),
+  ) as Found<Thing>;
+}
+
+/** Loaded when it is needed: nobody waits for games that are not played. */
+export const PAGES = byGame<() => Promise<{ default: GamePage }>>(import.meta.glob("./*/index.ts"));
+
+export const EMBLEMS = byGame<Component>(
+  import.meta.glob("./*/Emblem.svelte", { eager: true, import: "default" }),
+);
 
 export function isGame(name: string): name is GameName {
   return name in PAGES;

@@ -32,7 +32,9 @@ export function leadsOn(choices: Choices, draft: Draft): boolean {
 
 /** The numbers of the moves that begin so, those that are whole with it before longer ones. */
 export function movesFrom(choices: Choices, draft: Draft): number[] {
-  const found = choices.steps.flatMap((steps, index) => (fits(choices, steps, draft) ? [index] : []));
+  const found = choices.steps.flatMap((steps, index) =>
+    fits(choices, steps, draft) ? [index] : [],
+  );
   const length = (index: number) => choices.steps[index]?.length ?? 0;
   return found.sort((one, other) => length(one) - length(other) || one - other);
 }

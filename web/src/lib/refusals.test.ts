@@ -11,20 +11,16 @@ test("a refusal is told in German, with what stands in its gaps", () => {
   expect(inGerman({ key: "bot_plays_already", args: { name: "Ben" } })).toBe(
     "Für Ben spielt schon ein Bot.",
   );
-  expect(inGerman({ key: "is_here", args: { name: "Wolfpack" } })).toBe("Wolfpack ist da.");
+  expect(inGerman({ key: "is_here", args: { name: "Cat and Mouse" } })).toBe(
+    "Cat and Mouse ist da.",
+  );
 });
 
-test("why a move is illegal is told in German, sides, colours and cards too", () => {
+test("why a move is illegal is told in German, terms of the game too", () => {
   const illegal = { key: "illegal_move", args: { move: "b>a" } };
 
   expect(inGerman(illegal, { key: "cat_and_mouse_no_reserve", args: { side: "cat" } })).toBe(
     "Das geht nicht: Die Katze hat keine Scheibe mehr im Vorrat (C2).",
-  );
-  expect(inGerman(illegal, { key: "traxx_not_paid", args: { field: "e5", colour: "grey" } })).toBe(
-    "Das geht nicht: e5 ist grau, und dafür zahlt die Karte nichts mehr (T6).",
-  );
-  expect(inGerman(illegal, { key: "wolfpack_not_in_hand", args: { card: "snatch wolf" } })).toBe(
-    "Das geht nicht: Auf der Hand ist keine Aktionskarte „Wölfe schnappen“ (P7).",
   );
 });
 
@@ -37,24 +33,22 @@ test("a line of a record says what is wrong with it, however deep", () => {
   expect(
     inGerman(
       line,
-      { key: "illegal_move", args: { move: "R6" } },
-      { key: "wolle_edge", args: { dot: "a1" } },
+      { key: "illegal_move", args: { move: "b>a" } },
+      { key: "cat_and_mouse_no_pile", args: { place: "b" } },
     ),
-  ).toBe(
-    "Aufzeichnung, Zeile 14: Das geht nicht: Der Rand des Teppichs versperrt den Weg von a1 (W1).",
-  );
+  ).toBe("Aufzeichnung, Zeile 14: Das geht nicht: Auf b liegt kein Stapel (C2).");
 });
 
 test("games are called by their German names, and a guess is a sentence of its own", () => {
-  const args = { version: 1, game: "Wolfpack", oldest: 2 };
+  const args = { version: 1, game: "Cat and Mouse", oldest: 2 };
 
-  expect(inGerman({ key: "rules_gone", args })).toContain("der Regeln von Wolfsrudel gespielt");
+  expect(inGerman({ key: "rules_gone", args })).toContain("der Regeln von Katz und Maus gespielt");
   expect(
     inGerman(
-      { key: "unknown_game", args: { name: "'wole'", known: "wolle or traxx" } },
-      { key: "did_you_mean", args: { name: "wolle" } },
+      { key: "unknown_game", args: { name: "'cat'", known: "…" } },
+      { key: "did_you_mean", args: { name: "cat_and_mouse" } },
     ),
-  ).toBe("Das Spiel 'wole' gibt es hier nicht. Meintest du wolle?");
+  ).toBe("Das Spiel 'cat' gibt es hier nicht. Meintest du cat_and_mouse?");
 });
 
 test("what stands in a gap is not read as a gap", () => {

@@ -3,7 +3,11 @@ import { expect, test } from "vitest";
 import { botName, ending, factOf, nameOf, reasonOf, verdict } from "./tell";
 
 const SEAT = { ready: true, here: true, left: null, thinking: false };
-const BOOK = { phrases: { timer: "The timer ran out." }, spell: String };
+const BOOK = {
+  phrases: { timer: "The timer ran out." },
+  reasons: { points: "Das bringt sofort Punkte: +{points}." },
+  spell: (_: string, value: unknown) => String(value),
+};
 
 test("bots are called after their kind, people as they like", () => {
   expect(botName("de", "Kitten 2")).toBe("Kätzchen 2");
@@ -59,10 +63,12 @@ test("a team wins or loses as one", () => {
 
 test("a hint's reason is told in German, or as the server says it", () => {
   const hint = { kind: "hint", id: "1", move: "c", words: "It brings 3 points at once." } as const;
-  const reason = { key: "wolfpack_points", args: { points: 3 } };
+  const args = { points: 3 };
 
-  expect(reasonOf("de", { ...hint, reason })).toBe("Das bringt sofort Punkte: +3.");
-  expect(reasonOf("en", { ...hint, reason })).toBe("It brings 3 points at once.");
+  expect(reasonOf(BOOK, { ...hint, reason: { key: "points", args } })).toBe(
+    "Das bringt sofort Punkte: +3.",
+  );
+  expect(reasonOf(BOOK, { ...hint, reason: { key: "new", args } })).toBe(hint.words);
 });
 
 test("a fact of a record is told in German with its ending in German, or as the server says it", () => {

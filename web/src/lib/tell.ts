@@ -1,17 +1,20 @@
 /** What happened, in the reader's language: keys and arguments become sentences here. */
 
-import type { Fact, FactKey, Hint, LogLine, Outcome, Said, SeatView } from "../messages";
-import { germanFacts } from "./facts";
-import { germanReasons } from "./reasons";
+import { facts } from "../said";
+import type { Fact, Hint, LogLine, Outcome, Said, SeatView } from "../messages";
 import { type Args, type Key, type Language, fill, listed, say } from "./words";
 
-/** A game's words: sentences by key, and for each argument how its numbers are said. */
+export type Value = Said["args"][string];
+
+/** How a number of what is told, or a list of them, is said. */
+export type Spell = (language: Language, name: string, value: Value) => string;
+
+/** A game's words: sentences and reasons by key, and for each argument how its numbers are said. */
 export interface Phrasebook {
   phrases: Record<string, string>;
+  reasons: Record<string, string>;
   spell: (name: string, value: Value) => string;
 }
-
-export type Value = Said["args"][string];
 
 /** Every `seat` among the arguments gives a `player`, every `other_seat` an `other_player`. */
 function filled(book: Phrasebook, said: Said, names: readonly string[]): Args {
@@ -75,15 +78,14 @@ function winning(language: Language, names: readonly string[]): string {
 }
 
 /** Why a hint's move is good. */
-export function reasonOf(language: Language, { reason, words }: Hint): string {
-  const phrases: Record<string, string> = language === "de" ? germanReasons : {};
-  return fill(phrases[reason.key] ?? words, reason.args);
+export function reasonOf(book: Phrasebook, { reason, words }: Hint): string {
+  return fill(book.reasons[reason.key] ?? words, reason.args);
 }
 
 /** What was found to be true of a record, whose game ended with `outcome`. */
 export function factOf(language: Language, { said, words }: Fact, outcome: string): string {
-  if (language === "en") return words;
-  return fill(germanFacts[said.key as FactKey], { ...said.args, outcome });
+  const phrases: Record<string, string> = facts[language];
+  return fill(phrases[said.key] ?? words, { ...said.args, outcome });
 }
 
 /** Bots are called after their kind, "Kitten 2", in the reader's language. */

@@ -6,7 +6,7 @@ export type Args = Record<string, string | number | readonly number[]>;
 
 const en = {
   title: "Clew",
-  motto: "Five games of threads, paths and hunting animals",
+  motto: "Games of threads, paths and hunting animals",
   play: "Play",
   play_bots: "Against bots",
   play_friends: "With friends",
@@ -171,7 +171,7 @@ export type Key = keyof typeof en;
 
 const de: Record<Key, string> = {
   title: "Clew",
-  motto: "Fünf Spiele von Fäden, Pfaden und jagenden Tieren",
+  motto: "Spiele von Fäden, Pfaden und jagenden Tieren",
   play: "Spielen",
   play_bots: "Gegen Bots",
   play_friends: "Mit Freunden",
@@ -338,9 +338,17 @@ const de: Record<Key, string> = {
 
 const WORDS: Record<Language, Record<Key, string>> = { en, de };
 
-/** A phrase with its gaps filled. A gap without an argument stays, so that it is noticed. */
+const GAP = /\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g;
+
+/**
+ * A phrase with its gaps filled; `{points:point|points}` adds the word for one or for many. A gap
+ * without an argument stays, so that it is noticed.
+ */
 export function fill(phrase: string, args: Args = {}): string {
-  return phrase.replace(/\{(\w+)\}/g, (gap, name: string) => String(args[name] ?? gap));
+  return phrase.replace(GAP, (gap, name: string, one?: string, many?: string) => {
+    const filled = String(args[name] ?? gap);
+    return many === undefined ? filled : `${filled} ${filled === "1" ? one : many}`;
+  });
 }
 
 const LOCALES: Record<Language, string> = { en: "en-GB", de: "de" };

@@ -1,52 +1,76 @@
 """Cat and Mouse: who first has five discs uncovered; a game of memory for two."""
 
-from clew.core.game import Game, Option
+from clew.core.game import Game, Option, numbers
 
 MOST_GAMES = 20
 
 
 GAME = Game(
     name="cat_and_mouse",
-    title="Cat and Mouse",
-    summary="Uncover five of your discs first, and remember what lies beneath.",
+    called=("Cat and Mouse", "Katz und Maus"),
+    motto=(
+        "Sixteen discs, small piles and a good memory.",
+        "Sechzehn Scheiben, kleine Stapel und ein gutes Gedächtnis.",
+    ),
+    shelf=4,
     seats=(2,),
     options=(
         Option(
             name="frozen",
-            values=("used", "moved"),
+            asks=(
+                "Which disc of the other's last turn must stay where it is?",
+                "Welche Scheibe vom letzten Zug der anderen Seite muss liegen bleiben?",
+            ),
+            says={
+                "used": ("the one just moved or put down", "die eben versetzte oder gelegte"),
+                "moved": ("only one just moved", "nur eine eben versetzte"),
+            },
             default="used",
-            help="which disc of the opponent's last turn cannot be moved: moved or introduced "
-            "(used), or only a moved one (moved); C4",
+            clause="C4",
         ),
         Option(
             name="null_move",
-            values=("no", "yes"),
+            asks=(
+                "May a disc that lies alone go to another empty place?",
+                "Darf eine einzelne Scheibe auf einen anderen leeren Platz?",
+            ),
+            says={"no": ("no", "nein"), "yes": ("yes", "ja")},
             default="no",
-            help="may a disc lying alone be moved to a new pile of its own; C5",
+            clause="C5",
         ),
         Option(
             name="memory",
-            values=("hidden", "open"),
+            asks=("Are covered discs hidden?", "Sind verdeckte Scheiben geheim?"),
+            says={
+                "hidden": ("yes, remember them", "ja, merk sie dir"),
+                "open": ("no, all discs are seen", "nein, alle sind zu sehen"),
+            },
             default="hidden",
-            help="are covered discs hidden while the game runs; C7",
+            clause="C7",
         ),
         Option(
             name="match",
-            values=("no", "yes"),
+            asks=(
+                "One game, or a match with changing sides?",
+                "Ein Spiel oder ein Wettkampf mit Seitenwechsel?",
+            ),
+            says={"no": ("one game", "ein Spiel"), "yes": ("a match", "ein Wettkampf")},
             default="no",
-            help="play a match of several games, changing sides after each; C10",
+            clause="C10",
         ),
         Option(
             name="games",
-            values=tuple(str(n) for n in range(1, MOST_GAMES + 1)),
+            asks=("How many games make a match?", "Wie viele Spiele hat ein Wettkampf?"),
+            says=numbers(1, MOST_GAMES),
             default="2",
-            help="how many games make a match, if one is played; C10",
+            clause="C10",
         ),
     ),
     hidden=True,
     simultaneous=False,
+    luck=False,
+    longest=4_000,
     rules_version=2,
     oldest_rules=2,
     package=__name__,
-    tools=("solver",),
 )

@@ -5,7 +5,7 @@ import re
 from clew.core.errors import BadText, quoted
 from clew.core.moves import Move, written
 from clew.core.records import Record
-from clew.core.refusals import Phrase, Why
+from clew.core.refusals import Why
 from clew.core.words import Said, Value
 from clew.games.cat_and_mouse.box import (
     EMPTY,
@@ -14,35 +14,10 @@ from clew.games.cat_and_mouse.box import (
     SIDES,
 )
 from clew.games.cat_and_mouse.rules import first_free, has_room, pile
+from clew.games.cat_and_mouse.words import Refusal
 
 NAMES = "abcdefghi"  # of the places
 TEXT = re.compile(r"(?:([a-i])\s*>\s*)?([a-i])")
-
-PHRASES = {
-    "move": "Put a disc from your reserve on a place (a), or move a top disc (b>a).",
-    "move_only": "Your reserve is empty: move a top disc (b>a).",
-    "introduced": "{side} puts a new {disc} on {target}, a new pile.",
-    "introduced_onto": "{side} puts a new {disc} on {target}, covering what lay there.",
-    "moved": "{side} moves the {disc} from {source} to {target}, a new pile.",
-    "moved_onto": "{side} moves the {disc} from {source} to {target}, covering what lay there.",
-    "mouse_won": "The mouse wins: five mice lie uncovered.",
-    "cat_won": "The cat wins: five cats lie uncovered.",
-    "repeated": "A draw: the same position stands for the third time.",
-    "too_long": "A draw: 200 turns without a win.",
-    "next_game": "Game {game} begins; the sides change. It stands {first} to {second}.",
-    "match": "The match is over, {first} to {second} points.",
-}
-
-
-class Refusal(Phrase):
-    NO_MOVE = "A move is a place like 'a', or two like 'b>a', not {came}."
-    NO_RESERVE = "the {side} has no disc left in reserve (C2)."
-    NO_PILE = "there is no pile on {place} (C2)."
-    FROZEN = "the disc on {place} was used in the turn just before (C4)."
-    SAME_PLACE = "a lifted disc may not be put back where it came from (C5)."
-    NOT_FIRST_FREE = "a new pile goes to the first free place, {place}."
-    PILE_FULL = "the pile on {place} is three discs high already (C3)."
-    ALONE = "a disc lying alone may not be moved to a new pile of its own (C5)."
 
 
 def read_move(box: Record, text: str) -> Move:

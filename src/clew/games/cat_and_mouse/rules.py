@@ -7,6 +7,7 @@ moves the top disc of a pile. A new pile always takes the first free place.
 import numpy as np
 
 from clew.core.contract import method
+from clew.core.game import GAME_END
 from clew.core.kernel import kernel
 from clew.core.luck import below
 from clew.core.records import Moves, Record, Seed
@@ -30,7 +31,8 @@ from clew.games.cat_and_mouse.box import (
     TOO_LONG,
 )
 
-MAX_MOVES = PLACES + PLACES * PLACES
+MAX_MOVES = MOVES = PLACES + PLACES * PLACES
+LONG_MOVES = GAME_END + 1  # none: even a deal is short
 MOST_POINTS = MOST_GAMES * (25 + 5 * DISCS)  # C10: of a seat, never quite reached
 
 MARKS = 0x111111111  # the lowest bit of each place; EMPTY everywhere

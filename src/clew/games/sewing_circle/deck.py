@@ -6,17 +6,11 @@ from typing import NamedTuple
 
 from clew.core.errors import quoted
 from clew.core.layout import Layout
-from clew.core.refusals import Phrase
+from clew.games.sewing_circle.words import Refusal
 
 CARDS = 18
 RIBBONS = ("green", "orange", "purple")
 WAYS = ("DD", "LL", "DL", "LD")
-
-
-class DeckRefusal(Phrase):
-    OTHER_CARD = "expected card {expected}, not {came}"
-    NO_RIBBONS = "expected three ribbons of {known}, not {came}"
-    OTHER_CARDS = "expected {expected} cards, not {count}"
 
 
 class Card(NamedTuple):
@@ -45,12 +39,12 @@ def read_deck(text: str, source: str) -> tuple[Card, ...]:
         number, *ribbons = line.text.split()
         expected = f"{len(cards) + 1:02}"
         if number != expected:
-            layout.refuse(line, DeckRefusal.OTHER_CARD(expected=expected, came=quoted(number)))
+            layout.refuse(line, Refusal.OTHER_CARD(expected=expected, came=quoted(number)))
         if len(ribbons) != len(RIBBONS) or not all(ribbon in WAYS for ribbon in ribbons):
             came = quoted(" ".join(ribbons))
-            layout.refuse(line, DeckRefusal.NO_RIBBONS(known=" ".join(WAYS), came=came))
+            layout.refuse(line, Refusal.NO_RIBBONS(known=" ".join(WAYS), came=came))
         ends = [sum((r[side] == "L") << n for n, r in enumerate(ribbons)) for side in (0, 1)]
         cards.append(Card(*ends))
     if len(cards) != CARDS:
-        layout.refuse(None, DeckRefusal.OTHER_CARDS(expected=CARDS, count=len(cards)))
+        layout.refuse(None, Refusal.OTHER_CARDS(expected=CARDS, count=len(cards)))
     return tuple(cards)

@@ -5,7 +5,7 @@ import re
 from clew.core.errors import BadText, quoted
 from clew.core.moves import Move, written
 from clew.core.records import Record
-from clew.core.refusals import Phrase, Why
+from clew.core.refusals import Why
 from clew.core.words import Said, Value
 from clew.games.sewing_circle.box import (
     ACT,
@@ -28,60 +28,11 @@ from clew.games.sewing_circle.rules import (
     SWAP_AT,
     TIE,
 )
+from clew.games.sewing_circle.words import Refusal
 
 TEXT = re.compile(r"([a-z]+)((?: [0-9]{1,2})*)")
 WORDS = {"done": DONE, "tie": TIE, "accept": ACCEPT, "refuse": REFUSE}
 WORDS |= {ribbon: RIBBON_AT + number for number, ribbon in enumerate(RIBBONS)}
-
-PHRASES = {
-    "ask_ribbon": "Choose your ribbon (green, orange, purple).",
-    "ask_hand": "Choose the hand of the first turn (hand 1).",
-    "ask_flip": "Flip a card that lies face down (flip 5).",
-    "ask_act": "Swap two neighbours (swap 5 6), exchange with your hand (exchange 5 17), or done.",
-    "ask_exchange": "Exchange a card with your hand (exchange 5 17), or done.",
-    "ask_tie": "Will you share the win? (accept, refuse)",
-    "ribbon": "{player} takes the {ribbon} ribbon.",
-    "last_ribbon": "{player} gets the {ribbon} ribbon.",
-    "hand": "{player} begins with hand {hand}.",
-    "flip": "{player} flips place {place}: card {card}.",
-    "swap": "{player} swaps places {place} and {other}.",
-    "exchange": "{player} lays card {laid} on place {place} and takes card {taken}.",
-    "done": "{player} is done.",
-    "tie": "{player} offers a tie.",
-    "accept": "{player} accepts.",
-    "refuse": "{player} refuses; the turn goes on.",
-    "out": "The {ribbon} ribbon of {player} is tangled: {player} is out, the hand is dealt on.",
-    "own_tangle": "The {ribbon} ribbon of {player} is tangled.",
-    "tangled": "The game is over: everybody else ended a turn with a tangled ribbon.",
-    "tie_agreed": "The game is over: all remaining players agreed on a tie and share the win.",
-    "repeated": "A tie: the same circle, hands and player to move stand for the third time.",
-    "turn_limit": "A tie: turn 100 has ended; all who are still in share it.",
-    "won": "Won: all cards are face up and no ribbon is tangled.",
-    "lost": "Lost: a tangle that may not be there stood at the end of the turn.",
-    "too_late": "Lost: turn 100 has ended without a win.",
-}
-
-
-class Refusal(Phrase):
-    NO_MOVE = (
-        "A move is like 'flip 5', 'swap 5 6', 'exchange 5 17', 'done', 'tie', 'green' or 'hand 1', "
-        "not {came}."
-    )
-    NO_PLACE = "Places are 1 to {places}, not {came}."
-    NO_CARD = "Cards are 1 to {cards}, not {came}."
-    NO_NEIGHBOURS = "Neighbours are like 5 and 6, or {places} and 1, not {first} and {second}."
-    RIBBON_FIRST = "choose one of the ribbons that are left first (S3)."
-    HAND_FIRST = "choose the hand of the first turn first (S14)."
-    ANSWER_FIRST = "the tie that was offered is to be answered first (S10)."
-    NO_FLIP = "no card lies face down there, or one was flipped in this turn (S5)."
-    FLIP_FIRST = "first a card must be flipped (S5)."
-    ONE_SWAP = "there is one swap in a turn (S5)."
-    BOTH_DOWN = "one of the two must be face up (S5)."
-    FACE_DOWN = "the card on place {place} lies face down (S5)."
-    NOT_IN_HAND = "card {card} is not in the hand (S5)."
-    NO_TIE = "a tie is offered once a turn, before a swap, when no card is face down (S10)."
-    NOT_ASKED = "that has been decided, or nobody asked."
-
 
 # ---- text
 
@@ -177,10 +128,6 @@ def spell(name: str, value: Value) -> str:
 def asks(box: Record, shown: Record) -> Said:
     names = ("ribbon", "hand", "flip", "act", "exchange", "tie")
     return Said(f"ask_{names[shown.phase]}")
-
-
-def told_turns(box: Record) -> int | None:
-    return None
 
 
 def ending(box: Record, shown: Record) -> Said:

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 
 from clew.core.errors import BadText, listed
 from clew.core.records import Record
-from clew.core.texts import read_fields, whole_number
+from clew.core.texts import expect, read_fields, whole_number
 from clew.games.sewing_circle.box import (
     ACT,
     ALL,
@@ -140,9 +140,7 @@ def read_position(box: Record, pos: Record, text: str) -> None:
     pos.reason = _read_name(fields.get("reason", REASONS[0]), REASONS, "reason")
     pos.winners = whole_number(fields.get("winners", "0"), "winners", 0, (1 << int(box.seats)) - 1)
     for checks in (_places, _turns, _players, _tangles, _endings, _knowledge, _repetition):
-        for fits, expected in checks(box, pos):
-            if not fits:
-                raise BadText(f"Expected {expected}.")
+        expect(checks(box, pos))
 
 
 # ---- what holds in every position that a game can reach, in words

@@ -94,16 +94,13 @@ def tangle_list(lanes: Sequence[int]) -> tuple[Tangle, ...]:
     )
 
 
+def scored(box: Record) -> bool:
+    """A ribbon is tangled or it is not."""
+    return False
+
+
 def curtain(box: Record) -> bool:
     return bool(box.mode == COMPETITIVE)
-
-
-def scored(box: Record) -> bool:
-    return True
-
-
-def sides(box: Record, pos: Record) -> tuple[str, ...]:
-    return tuple(f"seat {seat}" for seat in range(box.seats))
 
 
 # ---- drawn

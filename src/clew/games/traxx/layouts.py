@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from clew.core.errors import quoted
 from clew.core.layout import Layout, Line
-from clew.core.refusals import Phrase
+from clew.games.traxx.words import Refusal
 
 COLOURS = "BGYSRP"
 COLOUR_NAMES = ("blue", "green", "yellow", "grey", "red", "purple")
@@ -20,21 +20,6 @@ STARTS = range(1, 5)
 FIELD = re.compile(r"([A-Z])(?:([0-9]{1,2})|\*([0-9]{1,2}))?")
 
 FIELD_NAMES = tuple(f"{'abcdefghi'[y]}{x + 1}" for y, n in enumerate(ROW_LENGTHS) for x in range(n))
-
-
-class LayoutRefusal(Phrase):
-    ROWS = "expected nine rows of fields, not {count}"
-    ROW_LENGTH = "expected {expected} fields in this row, not {count}"
-    START_TWICE = "a second start {number}; expected the starts 1 to 4 once each"
-    START_MISSING = "the start {number} is missing; expected the starts 1 to 4"
-    NO_START = "expected a start from 1 to 4, not {number}"
-    NUMBER_TWICE = "a second number {number}; expected 2 to 10 once each"
-    NUMBER_MISSING = "the number {number} is missing; expected 2 to 10 once each"
-    NO_NUMBER = "expected a number from 2 to 10, not {number}"
-    NO_COLOUR = "expected a colour {known} with a number or *start, not {came}"
-    NO_CARD = "expected colours {known}, not {came}"
-    CARD_LENGTH = "expected one to five fields on a card, not {count}"
-    OTHER_CARDS = "expected {expected} cards, not {count}"
 
 
 class Board(NamedTuple):
@@ -67,9 +52,9 @@ def read_board(text: str, source: str) -> Board:
     for line, length in zip(rows, ROW_LENGTHS, strict=False):
         count = len(line.text.split())
         if count != length:
-            layout.refuse(line, LayoutRefusal.ROW_LENGTH(expected=length, count=count))
+            layout.refuse(line, Refusal.ROW_LENGTH(expected=length, count=count))
     if len(rows) != len(ROW_LENGTHS):
-        layout.refuse(rows[-1] if rows else None, LayoutRefusal.ROWS(count=len(rows)))
+        layout.refuse(rows[-1] if rows else None, Refusal.ROWS(count=len(rows)))
     colours: list[int] = []
     numbers: list[int] = []
     starts: dict[int, int] = {}
@@ -78,16 +63,16 @@ def read_board(text: str, source: str) -> Board:
             colour, number, start = _read_field(layout, line, word)
             if start:
                 if start in starts:
-                    layout.refuse(line, LayoutRefusal.START_TWICE(number=start))
+                    layout.refuse(line, Refusal.START_TWICE(number=start))
                 starts[start] = len(colours)
             if number and number in numbers:
-                layout.refuse(line, LayoutRefusal.NUMBER_TWICE(number=number))
+                layout.refuse(line, Refusal.NUMBER_TWICE(number=number))
             colours.append(colour)
             numbers.append(number)
     for missing in set(NUMBERS) - set(numbers):
-        layout.refuse(None, LayoutRefusal.NUMBER_MISSING(number=missing))
+        layout.refuse(None, Refusal.NUMBER_MISSING(number=missing))
     for missing in set(STARTS) - set(starts):
-        layout.refuse(None, LayoutRefusal.START_MISSING(number=missing))
+        layout.refuse(None, Refusal.START_MISSING(number=missing))
     return Board(tuple(colours), tuple(numbers), tuple(starts[n] for n in STARTS))
 
 
@@ -95,12 +80,12 @@ def _read_field(layout: Layout, line: Line, word: str) -> tuple[int, int, int]:
     """Colour, number and start of a field; 0 for none."""
     match = FIELD.fullmatch(word)
     if not match or match[1] not in COLOURS:
-        layout.refuse(line, LayoutRefusal.NO_COLOUR(known=" ".join(COLOURS), came=quoted(word)))
+        layout.refuse(line, Refusal.NO_COLOUR(known=" ".join(COLOURS), came=quoted(word)))
     number, start = int(match[2] or 0), int(match[3] or 0)
     if match[2] and number not in NUMBERS:
-        layout.refuse(line, LayoutRefusal.NO_NUMBER(number=number))
+        layout.refuse(line, Refusal.NO_NUMBER(number=number))
     if match[3] and start not in STARTS:
-        layout.refuse(line, LayoutRefusal.NO_START(number=start))
+        layout.refuse(line, Refusal.NO_START(number=start))
     return COLOURS.index(match[1]), number, start
 
 
@@ -112,12 +97,12 @@ def read_cards(text: str, source: str) -> tuple[str, ...]:
     for line in rows:
         letters = line.text.split()
         if not all(letter in COLOURS and len(letter) == 1 for letter in letters):
-            why = LayoutRefusal.NO_CARD(known=" ".join(COLOURS), came=quoted(line.text))
+            why = Refusal.NO_CARD(known=" ".join(COLOURS), came=quoted(line.text))
             layout.refuse(line, why)
         if not 1 <= len(letters) <= 5:
-            layout.refuse(line, LayoutRefusal.CARD_LENGTH(count=len(letters)))
+            layout.refuse(line, Refusal.CARD_LENGTH(count=len(letters)))
     if len(rows) != CARDS:
-        why = LayoutRefusal.OTHER_CARDS(expected=CARDS, count=len(rows))
+        why = Refusal.OTHER_CARDS(expected=CARDS, count=len(rows))
         layout.refuse(rows[-1] if rows else None, why)
     return tuple("".join(sorted(line.text.split(), key=COLOURS.index)) for line in rows)
 

@@ -7,37 +7,13 @@ from clew.core.errors import BadText, quoted
 from clew.core.fields import NONE
 from clew.core.moves import Move, written
 from clew.core.records import Record
-from clew.core.refusals import Phrase, Why
+from clew.core.refusals import Why
 from clew.core.words import Said, Value
 from clew.games.traxx.box import DIRECTION, DIRECTIONS, NEIGHBOURS
 from clew.games.traxx.layouts import COLOUR_NAMES, FIELD_NAMES
 from clew.games.traxx.rules import END, FIRST, PASS
 from clew.games.traxx.sight import GREAT
-
-PHRASES = {
-    "extend_first": "Extend your path with the card's colours (0 e5 f5), or pass.",
-    "extend": "Extend your path at end 0 or end 1 with the card's colours (1 e5 f5), or pass.",
-    "card": "The card shows {colours}.",
-    "extended": "{player} extends the path over {fields}.",
-    "passed": "{player} passes.",
-    "reached": "{player} reaches the {number} and scores {points}.",
-    "cards_over": "The game is over: the fifteenth card has been played.",
-    "alone": "The game is over: {points} points. More than {great} would be great.",
-    "alone_great": "The game is over: {points} points. That is great: more than {great}.",
-}
-
-
-class Refusal(Phrase):
-    NO_MOVE = "A move is 'pass', or an end and fields like '0 e5 f5', not {came}."
-    TOO_LONG = "A card pays at most five fields, not {count} (T2)."
-    NOT_BESIDE = "{field} does not lie beside {other} (T5)."
-    NO_FIELD = "Fields are called a1 to i5, row by row; there is no {came}."
-    MOVE_IS_IN = "its move of this round is in (T4)."
-    ONE_END = "before the first extension there is only end 0 (T7)."
-    NOT_AT_END = "end {end} lies on {place}, not beside {field} (T5)."
-    ON_PATH = "{field} lies on the path already (T5)."
-    NOT_PAID = "{field} is {colour}, and the card pays no more {colour} (T6)."
-
+from clew.games.traxx.words import Refusal
 
 # ---- text
 
@@ -128,10 +104,6 @@ def colours_of(counts: list[int]) -> list[str]:
 def asks(box: Record, shown: Record) -> Said:
     one, other = shown.ends[shown.seat]
     return Said("extend_first" if one == other else "extend")
-
-
-def told_turns(box: Record) -> int | None:
-    return None
 
 
 def ending(box: Record, shown: Record) -> Said:

@@ -71,18 +71,6 @@ def path(shown: Record, seat: int) -> Path:
     )
 
 
-def curtain(box: Record) -> bool:
-    return True
-
-
-def scored(box: Record) -> bool:
-    return True
-
-
-def sides(box: Record, pos: Record) -> tuple[str, ...]:
-    return tuple(f"seat {seat}" for seat in range(box.seats))
-
-
 # ---- drawn
 
 

@@ -5,7 +5,7 @@ import re
 from clew.core.errors import BadText, quoted
 from clew.core.moves import Move, written
 from clew.core.records import Record
-from clew.core.refusals import Phrase, Why
+from clew.core.refusals import Why
 from clew.core.words import Said, Value
 from clew.games.wolfpack.actions import A_PLAYING, AN_ACTION
 from clew.games.wolfpack.box import (
@@ -36,74 +36,12 @@ from clew.games.wolfpack.rules import (
     kind_played,
 )
 from clew.games.wolfpack.view import NAMES, PACKS, Cards, in_words
+from clew.games.wolfpack.words import Refusal
 
 WORDS = {"draw": DRAW, "keep": KEEP, "discard": DISCARD, "renew": RENEW, "sheep": PLAY_SHEEP}
 WORDS |= {"wolf": PLAY_WOLF, "swap": SWAP_TWO}
 WORDS |= {"swap left": SWAP_LEFT, "swap right": SWAP_RIGHT}
 STEAL_TEXT = re.compile(r"steal((?: [0-9][pa])*)")
-
-PHRASES = {
-    "ask_turn": (
-        "Take a card (take 3), draw an action card (draw), or play one (sheep, wolf, steal 1p 2a, "
-        "swap left). With two action cards you may renew."
-    ),
-    "ask_decide": "Keep the action card (keep), or play it at once.",
-    "ask_third": "This third action card must be played, or discarded if it cannot be (discard).",
-    "take": "{player} takes a card from pile {pile}.",
-    "take_seen": "{player} takes a card from pile {pile}: {card}.",
-    "draw": "{player} draws an action card.",
-    "draw_seen": "{player} draws an action card: {card}.",
-    "keep": "{player} keeps it.",
-    "discard": "{player} cannot play the third card and discards it: {card}.",
-    "renew": "{player} discards two action cards face down and takes a new one.",
-    "renew_seen": "{player} discards two action cards face down and takes a new one: {card}.",
-    "sheep": "{player} snatches sheep: {count}.",
-    "proof": "{player} shows the rest of the hand: {cards}.",
-    "wolf": "{player} snatches wolves: {cards}.",
-    "swap": "{player} swaps: the two hands change places.",
-    "swap_left": "{player} swaps: all hands go one place to the left.",
-    "swap_right": "{player} swaps: all hands go one place to the right.",
-    "passed": "{player} now holds the hand of {other_player}: {cards}.",
-    "steal": "{player} steals.",
-    "stolen_playing": "{player} gets a playing card of {other_player}.",
-    "stolen_action": "{player} gets an action card of {other_player}.",
-    "stolen_seen": "{player} gets a card of {other_player}: {card}.",
-    "eliminated": "All wolves of {player} lie snatched: {player} is eliminated.",
-    "share": "The {sheep} sheep in the hand of {player} bring {share} each: {packs}.",
-    "void": "The {sheep} sheep in the hand of {player} are void.",
-    "last_card": "The game is over: the last playing card has been taken.",
-    "one_left": "The game is over: at most one player is not eliminated.",
-    "stall": "The game is over: each has had twelve turns since a card was last taken.",
-}
-
-
-class Refusal(Phrase):
-    NO_MOVE = (
-        "A move is like 'take 3', 'draw', 'keep', 'discard', 'renew', 'sheep', 'wolf', "
-        "'swap left', 'swap right' or 'steal 0p 2a', not {came}."
-    )
-    NO_PILE = "Piles are 1 to {piles}, not {came}."
-    NO_SEAT = "Seats are 0 to {last}, not {came}."
-    ASCENDING = "Seats to steal from are named in ascending order, each once."
-    HAS_ROOM = "the hand has room for it (P6, P9)."
-    HAS_TWO = "the hand has two action cards already (P6, P9)."
-    MUST_PLAY = "this card can be played, so it must be (P6)."
-    DECIDE_FIRST = "first decide about the card just drawn (P6)."
-    NONE_DRAWN = "no action card was just drawn (P6)."
-    PILE_EMPTY = "pile {pile} is empty (P5)."
-    NO_THIRD = "with two action cards in hand no third may be taken (P6)."
-    RENEW_TWO = "it takes two action cards in hand (P8)."
-    OTHER_DRAWN = "the card just drawn is « {card} » (P6)."
-    NOT_IN_HAND = "there is no action card « {card} » in the hand (P7)."
-    TOO_FEW_WOLVES = "it takes a sheep, and more own wolves in hand than hostile ones (P10)."
-    NO_HOSTILE_WOLF = "there is no hostile wolf in the hand (P11)."
-    SWAP_WHERE = "say swap left or swap right (P13)."
-    SWAP_OF_TWO = "with two in play there is one exchange: swap (P13)."
-    STEAL_FROM_ALL = (
-        "name a playing card (1p) or an action card (1a) for each other player in play who has one,"
-        " action cards only as far as there is room (P12)."
-    )
-
 
 # ---- text
 
@@ -217,10 +155,6 @@ def asks(box: Record, shown: Record) -> Said:
     if shown.phase != DECIDE:
         return Said("ask_turn")
     return Said("ask_decide" if shown.actions[shown.seat] < MOST_ACTIONS else "ask_third")
-
-
-def told_turns(box: Record) -> int | None:
-    return None
 
 
 def ending(box: Record, shown: Record) -> Said:

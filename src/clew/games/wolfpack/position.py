@@ -23,7 +23,7 @@ import numpy as np
 
 from clew.core.errors import BadText, listed
 from clew.core.records import Record, Tokens
-from clew.core.texts import read_fields, whole_number
+from clew.core.texts import expect, read_fields, whole_number
 from clew.games.wolfpack.box import (
     ACTION_SIDE,
     ACTIONS,
@@ -146,19 +146,13 @@ def read_position(box: Record, pos: Record, text: str) -> None:
     luck = pos.luck
     _read(box, pos, fields)
     pos.luck = luck
-    _check(_checks(box, pos))
+    expect(_checks(box, pos))
     if pos.phase == OVER:
         for seat in range(box.seats):
             share_sheep(box, pos, seat)
     for seat in range(box.seats):
         _read_memory(box, pos, seat, fields)
-        _check(_memory_checks(box, pos, seat))
-
-
-def _check(checks: Iterator[tuple[bool, str]]) -> None:
-    for fits, expected in checks:
-        if not fits:
-            raise BadText(f"Expected {expected}.")
+        expect(_memory_checks(box, pos, seat))
 
 
 def _read(box: Record, pos: Record, fields: dict[str, str]) -> None:
@@ -171,12 +165,12 @@ def _read(box: Record, pos: Record, fields: dict[str, str]) -> None:
     _read_numbers(pos.idle[: box.seats], idle, "idle", MOST_IDLE)
     for seat in seats:
         cards = _read_cards(box, fields.get(f"hand{seat}", "-"), f"hand{seat}")
-        _check(iter([(not cards[:, ANY:].any(), f"no unknown card in hand{seat}= (P4)")]))
+        expect([(not cards[:, ANY:].any(), f"no unknown card in hand{seat}= (P4)")])
         pos.count[seat, :PLAYING] = cards[PLAYING_SIDE, :PLAYING]
         pos.count[seat, SNATCH_SHEEP:] = cards[ACTION_SIDE, : len(ACTIONS)]
         lying = _read_cards(box, fields.get(f"snatched{seat}", "-"), f"snatched{seat}")
         known = not (lying[:, ANY:].any() or lying[ACTION_SIDE].any())
-        _check(iter([(known, f"sheep and wolves alone in snatched{seat}= (P10, P11)")]))
+        expect([(known, f"sheep and wolves alone in snatched{seat}= (P10, P11)")])
         pos.snatched[seat] = lying[PLAYING_SIDE, :PLAYING]
         pos.points[seat] = 3 * int(pos.snatched[seat].sum()) - 2 * int(pos.snatched[seat, SHEEP])
     pos.mover = whole_number(fields.get("mover", "0"), "mover", 0, int(box.seats) - 1)

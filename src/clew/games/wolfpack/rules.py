@@ -75,6 +75,8 @@ STEAL_AT = 15
 
 HAND_DEALT = 3  # P4
 STALL_TURNS = 12  # P21
+MOVES = STEAL_AT + 3**SEATS
+LONG_MOVES = DISCARD  # what is done with action cards
 MAX_MOVES = PILES + 2 + 2 + 2 + 16  # P12: from four others, two ways each at most
 
 

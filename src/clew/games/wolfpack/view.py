@@ -110,14 +110,6 @@ def in_words(shown: Cards) -> str:
     return ", ".join(words) or "nothing"
 
 
-def curtain(box: Record) -> bool:
-    return True
-
-
-def scored(box: Record) -> bool:
-    return True
-
-
 def sides(box: Record, pos: Record) -> tuple[str, ...]:
     return PACKS[: box.seats]
 

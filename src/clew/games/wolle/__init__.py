@@ -1,71 +1,86 @@
 """Wolle: everybody draws the same die as woollen thread, each on the own carpet."""
 
-from clew.core.errors import BadOption, quoted
 from clew.core.game import Game, Option
-from clew.core.refusals import Refusal
 from clew.games.wolle.sheet import parse
-
-
-def forgiven(text: str, source: str) -> str:
-    """Seats joined by a plus, in their order."""
-    seats = text.split("+")
-    if not all(seat in ("0", "1", "2", "3", "4", "5") for seat in seats):
-        expected = "none or seats like 0+2"
-        raise BadOption(Refusal.OPTION_TAKES(option=source, expected=expected, came=quoted(text)))
-    return "+".join(sorted(set(seats)))
-
 
 GAME = Game(
     name="wolle",
-    title="Wolle",
-    summary="One die for all: draw your thread past mice, socks and planes, not the cups.",
+    called=("Wolle", "Wolle"),
+    motto=(
+        "Roll, draw your thread across the carpet, gather what lies there.",
+        "Würfeln, den Faden über den Teppich ziehen, sammeln, was dort liegt.",
+    ),
+    shelf=1,
     seats=(1, 2, 3, 4, 5, 6),
     options=(
         Option(
             name="side",
-            values=("A", "B"),
+            asks=("Which carpet?", "Welcher Teppich?"),
+            says={
+                "A": ("A, the friendly yellow one", "A, der freundliche gelbe"),
+                "B": ("B, the blue one with walls", "B, der blaue mit Mauern"),
+            },
             default="A",
-            help="the friendly yellow carpet (A) or the blue one with walls (B); W2",
+            clause="W2",
         ),
         Option(
             name="sheet",
-            values=("printed",),
+            asks=("Whose sheets?", "Wessen Blätter?"),
+            says={"printed": ("our own", "unsere eigenen")},
             default="printed",
             more="a sheet's file",
             parse=parse,
             layout=True,
-            help="our own sheets, or one that you drew; W1",
+            clause="W1",
         ),
         Option(
             name="cups",
-            values=("on", "off"),
+            asks=(
+                "Does everybody draw cups for somebody else first?",
+                "Zeichnen alle zuerst Tassen für jemand anderen?",
+            ),
+            says={
+                "on": ("yes", "ja"),
+                "off": ("no, a game without cups", "nein, ein Spiel ohne Tassen"),
+            },
             default="on",
-            help="does everybody draw cups for somebody else before the game; W5",
+            clause="W5",
         ),
         Option(
             name="forgiven",
-            values=("none",),
+            asks=(
+                "Who is new and loses nothing for cups?",
+                "Wer ist neu und verliert nichts für Tassen?",
+            ),
+            says={"none": ("nobody", "niemand")},
             default="none",
-            more="seats like 0+2",
-            parse=forgiven,
-            help="seats of new players, who lose nothing for cups; W5",
+            seats=True,
+            clause="W5",
         ),
         Option(
             name="bend",
-            values=("within", "joint"),
+            asks=(
+                "Does leaving at a right angle to the last line count as the bend?",
+                "Zählt es als Knick, im rechten Winkel zur letzten Linie loszuziehen?",
+            ),
+            says={"within": ("no", "nein"), "joint": ("yes", "ja")},
             default="within",
-            help="does leaving at a right angle to the last round's line count as the bend; W8",
+            clause="W8",
         ),
         Option(
             name="crossing",
-            values=("allowed", "never"),
+            asks=("May the thread cross itself?", "Darf der Faden sich kreuzen?"),
+            says={
+                "allowed": ("yes", "ja"),
+                "never": ("no, every dot once", "nein, jeder Punkt nur einmal"),
+            },
             default="allowed",
-            help="may the thread visit a dot again; W12",
+            clause="W12",
         ),
     ),
     hidden=False,
     simultaneous=True,
+    longest=10_000,
     rules_version=1,
     package=__name__,
-    tools=("hindsight",),
 )

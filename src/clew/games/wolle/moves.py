@@ -8,7 +8,7 @@ from clew.core.contract import NO_MOVE
 from clew.core.errors import BadText, quoted
 from clew.core.moves import Move, written
 from clew.core.records import Record
-from clew.core.refusals import Phrase, Why
+from clew.core.refusals import Why
 from clew.core.words import Said, Value
 from clew.games.wolle.box import (
     BLOCK,
@@ -32,30 +32,11 @@ from clew.games.wolle.rules import (
 )
 from clew.games.wolle.sheet import MOST_DOTS
 from clew.games.wolle.sight import DIRECTIONS
+from clew.games.wolle.words import Refusal
 
 LINE = re.compile(r"([RDLU])([1-6])(?: ([RDLU])([1-6]))?( PAW)?")
 BENT_TWICE = re.compile(r"[RDLU][1-6](?: [RDLU][1-6]){2,}(?: PAW)?")
 DOT = re.compile(rf"[a-{chr(ord('a') + MOST_DOTS - 1)}]([1-9]|1[0-{MOST_DOTS - 10}])")
-
-PHRASES = {
-    "draw_cups": "Draw {cups} cups for somebody you don't know yet (cups b2 d5 …).",
-    "draw": "Draw {die}: straight (R4) or with one bend (R3 D1), or pass.",
-    "draw_alone": "Draw {die}: straight (R4) or with one bend (R3 D1). A pass ends the game.",
-    "cups_drawn": "All cups are drawn; the sheets are shuffled and dealt.",
-    "rolled": "The die shows {die}.",
-    "crossed": "The timer's {number} is crossed off.",
-    "drew": "{player} draws {line}.",
-    "drew_to_paw": "{player} draws {line} and ends at the paw.",
-    "passed": "{player} passes.",
-    "met_mouse": "{player} catches a mouse.",
-    "met_sock": "{player} finds a sock.",
-    "met_plane": "{player} gets a paper plane.",
-    "met_cup": "{player} knocks over a cup.",
-    "timer_starts": "Somebody has a first set: the timer runs from the next roll on.",
-    "timer": "The game is over: the last number of the timer is crossed off.",
-    "nobody_drew": "The game is over: nobody drew in this round.",
-    "all_ended": "The game is over: every thread has ended at the paw.",
-}
 
 
 class Line(NamedTuple):
@@ -74,30 +55,6 @@ class Line(NamedTuple):
 
 def split(number: int) -> Line:
     return Line(*line_parts(number))
-
-
-class Refusal(Phrase):
-    NO_MOVE = (
-        "A move is 'pass', a line like 'R4', 'R4 D2' or 'R3 D1 paw', or cups like 'cups b2 d5 …', "
-        "not {came}."
-    )
-    BENT_TWICE = "A line has at most one bend in a round (W8), not {came}."
-    NO_RIGHT_ANGLE = "A bend is a right angle, as in 'R4 D2' (W8), not {came}."
-    TOO_LONG = "A line has at most 6 segments, not {count} (W8)."
-    NO_CUPS = "No cups are drawn in this game: the option cups is off (W5)."
-    NO_SPOT = "There is no cup spot on {came} (W4): {spots}."
-    OTHER_CUPS = "Expected {cups} different cup spots, not {count} (W4)."
-    HAS_ENDED = "that thread has ended at the paw (W16)."
-    MOVE_IS_IN = "its move of this round is in (W6)."
-    CUPS_FIRST = "first everybody draws {cups} cups (W4)."
-    CUPS_BEFORE = "the cups are drawn before the game (W4)."
-    BEND_IS_USED = "leaving at a right angle to the last line is this round's bend (W8)."
-    NOT_AT_PAW = "the line ends on {dot}, not on the paw, {paw} (W15)."
-    NOT_THE_DIE = "the die shows {die}, the line has {count} segments (W8)."
-    EDGE = "the edge of the carpet bars the way from {dot} (W1)."
-    BLOCKED = "a block on {block} bars the way from {dot} (W10)."
-    DRAWN = "the segment from {dot} to {other} is drawn already (W9)."
-    VISITED = "the thread was on {dot} before (W12)."
 
 
 # ---- text
@@ -213,10 +170,6 @@ def asks(box: Record, shown: Record) -> Said:
         return Said("draw_cups", {"cups": int(shown.cups_to_draw)})
     others = int(box.seats) - int(shown.ended.sum()) - 1
     return Said("draw" if others else "draw_alone", {"die": int(shown.die)})  # W19
-
-
-def told_turns(box: Record) -> int | None:
-    return None
 
 
 def ending(box: Record, shown: Record) -> Said:

@@ -6,7 +6,7 @@ from importlib.resources import files
 from typing import NamedTuple
 
 from clew.core.layout import Layout
-from clew.core.refusals import Phrase
+from clew.games.wolle.words import Refusal
 
 LETTERS = {
     "@": "start",
@@ -27,21 +27,6 @@ MOST_CUPS = 6
 MOST_SETS = 40
 MOST_TIMER = 12
 MOST_POINTS = 30_000  # of one thread
-
-
-class SheetRefusal(Phrase):
-    MAP_ROWS = "expected a map of 2 to {most} rows, not {count}"
-    MAP_ROW = "expected {expected} dots as in the first row, not {count}"
-    MAP_LETTER = "unknown letter {came}; expected one of {known}"
-    MAP_WIDTH = "expected 2 to {most} dots in a row, not {count}"
-    MAP_ONE = "expected one {thing} {letter}, not {count}"
-    MAP_TOP = "the start {letter} belongs to the top row"
-    MAP_BOTTOM = "the paw {letter} belongs to the bottom row"
-    MAP_SPOTS = "expected {least} to {most} cup spots 'o' on the map, not {count}"
-    MAP_SETS = "expected {least} to {most} values, one for every set the map allows, not {count}"
-    MAP_POINTS = "expected at most {most} points in all"
-    MAP_TIMER = "expected 1 to {most} timer numbers"
-    MAP_NO_WAY = "no way leads from the start to the paw on {paw}"
 
 
 class Sheet(NamedTuple):
@@ -122,24 +107,24 @@ def read_sheet(text: str, source: str) -> Sheet:
 def _check_map(layout: Layout, sheet: Sheet) -> None:
     lines = layout.rows("map")
     if not 2 <= len(lines) <= MOST_DOTS:
-        layout.refuse(None, SheetRefusal.MAP_ROWS(most=MOST_DOTS, count=len(lines)))
+        layout.refuse(None, Refusal.MAP_ROWS(most=MOST_DOTS, count=len(lines)))
     wide = len(sheet.rows[0])
     for line, row in zip(lines, sheet.rows, strict=True):
         if len(row) != wide:
-            layout.refuse(line, SheetRefusal.MAP_ROW(expected=wide, count=len(row)))
+            layout.refuse(line, Refusal.MAP_ROW(expected=wide, count=len(row)))
         for letter in row:
             if letter not in LETTERS:
                 known = " ".join(LETTERS)
-                layout.refuse(line, SheetRefusal.MAP_LETTER(came=repr(letter), known=known))
+                layout.refuse(line, Refusal.MAP_LETTER(came=repr(letter), known=known))
     if not 2 <= wide <= MOST_DOTS:
-        layout.refuse(lines[0], SheetRefusal.MAP_WIDTH(most=MOST_DOTS, count=wide))
-    ends = (("@", 0, SheetRefusal.MAP_TOP), ("*", -1, SheetRefusal.MAP_BOTTOM))
+        layout.refuse(lines[0], Refusal.MAP_WIDTH(most=MOST_DOTS, count=wide))
+    ends = (("@", 0, Refusal.MAP_TOP), ("*", -1, Refusal.MAP_BOTTOM))
     for letter, place, refusal in ends:
         found = [line for line, text in zip(lines, sheet.rows, strict=True) if letter in text]
         count = sum(text.count(letter) for text in sheet.rows)
         if count != 1:
             thing = LETTERS[letter]
-            why = SheetRefusal.MAP_ONE(thing=thing, letter=repr(letter), count=count)
+            why = Refusal.MAP_ONE(thing=thing, letter=repr(letter), count=count)
             layout.refuse(found[-1] if found else None, why)
         if letter not in sheet.rows[place]:
             layout.refuse(found[0], refusal(letter=repr(letter)))
@@ -148,16 +133,16 @@ def _check_map(layout: Layout, sheet: Sheet) -> None:
 def _check_numbers(layout: Layout, sheet: Sheet) -> None:
     spots = len(sheet.dots("spot"))
     if not sheet.cups <= spots <= MOST_SPOTS:
-        why = SheetRefusal.MAP_SPOTS(least=sheet.cups, most=MOST_SPOTS, count=spots)
+        why = Refusal.MAP_SPOTS(least=sheet.cups, most=MOST_SPOTS, count=spots)
         layout.refuse(layout.headers["cups"], why)
     possible = min(len(sheet.dots(item)) for item in ITEMS)
     if not possible <= len(sheet.sets) <= MOST_SETS:
-        why = SheetRefusal.MAP_SETS(least=possible, most=MOST_SETS, count=len(sheet.sets))
+        why = Refusal.MAP_SETS(least=possible, most=MOST_SETS, count=len(sheet.sets))
         layout.refuse(layout.headers["sets"], why)
     if max(sheet.most_points, -sheet.fewest_points) > MOST_POINTS:
-        layout.refuse(layout.headers["sets"], SheetRefusal.MAP_POINTS(most=MOST_POINTS))
+        layout.refuse(layout.headers["sets"], Refusal.MAP_POINTS(most=MOST_POINTS))
     if not 1 <= len(sheet.timer) <= MOST_TIMER:
-        layout.refuse(layout.headers["timer"], SheetRefusal.MAP_TIMER(most=MOST_TIMER))
+        layout.refuse(layout.headers["timer"], Refusal.MAP_TIMER(most=MOST_TIMER))
 
 
 def _check_ways(layout: Layout, sheet: Sheet) -> None:
@@ -168,7 +153,7 @@ def _check_ways(layout: Layout, sheet: Sheet) -> None:
         edge = {dot for here in edge for dot in _beside(here)} & free - reached
         reached |= edge
     if paw not in reached:
-        layout.refuse(layout.rows("map")[-1], SheetRefusal.MAP_NO_WAY(paw=paw))
+        layout.refuse(layout.rows("map")[-1], Refusal.MAP_NO_WAY(paw=paw))
 
 
 def _beside(dot: str) -> list[str]:

@@ -110,18 +110,6 @@ def score(shown: Record, seat: int) -> Score:
     )
 
 
-def curtain(box: Record) -> bool:
-    return True
-
-
-def scored(box: Record) -> bool:
-    return True
-
-
-def sides(box: Record, pos: Record) -> tuple[str, ...]:
-    return tuple(f"seat {seat}" for seat in range(box.seats))
-
-
 def sheet_rows(box: Record, shown: Record) -> list[str]:
     """The map again, within the smallest rectangle that holds its free dots."""
     rows = shown.things[: box.rows, : box.columns].tolist()

@@ -1,6 +1,6 @@
 """Levels beside each other, luck beside skill, one case beside another: deal by deal."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from statistics import fmean, median, stdev
 
 import numpy as np
@@ -85,17 +85,6 @@ def _deviation(games: Sequence[Played], bots: Sequence[str]) -> float:
     return fmean(spreads) ** 0.5
 
 
-def is_scored(box: Box, games: Iterable[Played]) -> bool:
-    """Whether points tell more than who won: losers have some too."""
-    if box.is_shared:
-        return any(max(game.points) > 1 for game in games)
-    return any(
-        points and won < max(game.payoffs)
-        for game in games
-        for points, won in zip(game.points, game.payoffs, strict=True)
-    )
-
-
 def luck(plan: Plan, box: Box, games: Sequence[Played]) -> Luck | None:
     """Of the two strongest levels where they meet, or of all that think where nobody meets.
 
@@ -107,7 +96,7 @@ def luck(plan: Plan, box: Box, games: Sequence[Played]) -> Luck | None:
     bots = bots if box.is_shared else bots[-2:]
     if len(bots) < 2:
         return None
-    scores = _scores(box, bots, games, "points" if is_scored(box, games) else "payoffs")
+    scores = _scores(box, bots, games, "points" if box.is_scored else "payoffs")
     if len(scores) < 2 or not scores.std():
         return None
     return Luck(bots, sources_of_variance(scores, plan.seed))

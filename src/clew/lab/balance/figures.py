@@ -110,6 +110,7 @@ class Figures(Struct, frozen=True):
     seed: int
     deals: int  # of which everything was played
     planned: int
+    rules: int  # their version
     matches: int
     bots: tuple[str, ...]
     cases: tuple[CaseFigures, ...]

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
 from statistics import fmean
 
+from clew.core.heat import load
 from clew.core.position import Box
 from clew.lab.arena import interval
 from clew.lab.balance.compare import (
@@ -12,14 +13,12 @@ from clew.lab.balance.compare import (
     contest,
     decisions,
     forced,
-    is_scored,
     is_shared,
     luck,
     mirrors,
     options,
 )
 from clew.lab.balance.figures import CaseFigures, Choices, Ending, Figures, Level, Standing
-from clew.lab.balance.heat import load
 from clew.lab.balance.plan import Plan, Task
 from clew.lab.balance.play import ENDLESS, LONGEST, Played, whole_deals
 from clew.lab.balance.stats import cuts, is_clear, payoff, share, spread
@@ -38,13 +37,14 @@ def figures(plan: Plan, results: Iterable[Played]) -> Figures | None:
     return Figures(
         game=box.game.name,
         title=box.game.title,
-        turn=load(box.game).turn,
+        turn="round" if box.game.simultaneous else "turn",
         seats=box.seats,
         shared=box.is_shared,
-        scored=is_scored(box, (game for task, game in played.items() if task.case < len(cases))),
+        scored=box.is_scored,
         seed=plan.seed,
         deals=len({task.match.deal for task in played}),
         planned=plan.deals,
+        rules=box.game.rules_version,
         matches=len(played),
         bots=plan.bots,
         cases=cases,
@@ -106,10 +106,8 @@ def _stage(games: Sequence[Played], stage: int) -> Choices:
 
 
 def _endings(box: Box, games: Sequence[Played]) -> tuple[Ending, ...]:
-    phrases = {
-        **box.game.parts.phrases,
-        ENDLESS: f"Stopped after {LONGEST:,} moves without an end.",
-    }
+    phrases = {key: english for key, (english, _) in box.game.parts.phrases.items()}
+    phrases[ENDLESS] = f"Stopped after {LONGEST:,} moves without an end."
     return tuple(
         Ending(key, phrases[key], share(count, len(games)))
         for key, count in Counter(game.reason for game in games).most_common()

@@ -9,21 +9,22 @@ import numpy as np
 from msgspec import Struct
 
 from clew.core import contract
+from clew.core.heat import Heat, load
+from clew.core.moves import Turns
 from clew.core.position import Box, Position
 from clew.lab import workers
-from clew.lab.arena import Turns, play_match, warm_up
-from clew.lab.balance.heat import Heat, load
+from clew.lab.arena import play_match, warm_up
 from clew.lab.balance.plan import Plan, Task
 from clew.lab.workers import Setting, Where, box_of, setting_of
 
 Tally = dict[str, dict[str, int]]  # by map and place
 
-LONGEST = 4_000  # moves: a match of Cat and Mouse may take as many, some games have no end
+LONGEST = 4_000  # moves: more than any game that ends, but some have no end
 ENDLESS = "endless"  # the reason of what was stopped then
 
 
 class Endless(Exception):
-    """Nobody ends this game; Wolfpack without its stall rule is one that can be so."""
+    """Nobody ends this game; the rules of some allow that."""
 
 
 class Played(Struct, frozen=True):

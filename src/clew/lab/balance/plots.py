@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import floor, log10
 from typing import NamedTuple
 
+from clew.core.heat import hint, label, percent, svg, tag
 from clew.lab.arena import Interval
 from clew.lab.balance.figures import Level
-from clew.lab.balance.shown import hint, label, percent, svg, tag
 from clew.lab.balance.stats import Spread
 
 WIDE, LEFT, RIGHT = 460, 108, 24  # of a plot with names on its left

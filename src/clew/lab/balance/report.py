@@ -4,11 +4,10 @@ from collections.abc import Callable, Iterator, Sequence
 from html import escape
 from importlib.resources import files
 
+from clew.core.heat import Picture, Seen, load, note, tag
 from clew.core.position import Box
 from clew.lab.balance import sections, words
 from clew.lab.balance.figures import CaseFigures, Figures
-from clew.lab.balance.heat import load
-from clew.lab.balance.shown import Picture, Seen, note, tag
 
 EXPLAINED = (
     "Numbers in brackets are 95 % intervals: played again with other deals, the figure would most "

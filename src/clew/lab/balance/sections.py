@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from html import escape
 
 from clew.core.errors import listed
+from clew.core.heat import bar_table, note, percent, tag
 from clew.lab.arena import Interval
 from clew.lab.balance import plots, words
 from clew.lab.balance.figures import (
@@ -16,7 +17,6 @@ from clew.lab.balance.figures import (
     Standing,
 )
 from clew.lab.balance.plots import Row
-from clew.lab.balance.shown import bar_table, note, percent, tag
 
 BOTH_SIDES = (
     "On every deal the two meet twice and change seats in between; drawn games count half. At 50 % "

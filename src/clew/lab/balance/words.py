@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from clew.core.errors import listed
+from clew.core.heat import percent
 from clew.lab.arena import Interval
 from clew.lab.balance.compare import SHARES
 from clew.lab.balance.figures import CaseFigures, Change, Changes, Ending, Figures, Level, Standing
-from clew.lab.balance.shown import percent
 
 NAMES = {
     "decisions": "decisions of a seat",
@@ -56,7 +56,8 @@ def headline(figures: Figures) -> str:
     deals = "1 deal" if figures.deals == 1 else f"{figures.deals:,} deals"
     return (
         f"{figures.title} with {seats}: {figures.matches:,} games of "
-        f"{listed(figures.bots, last='and')} on {deals}, seed {figures.seed}."
+        f"{listed(figures.bots, last='and')} on {deals}, "
+        f"seed {figures.seed}, by rules {figures.rules}."
     )
 
 

@@ -38,14 +38,6 @@ except ImportError as error:
     raise NotAllowed(f"This needs {error.name}: pip install 'clew[openspiel]'.") from None
 
 LOTS = 1024
-NO_LUCK = ("cat_and_mouse",)  # and with it no secrets: all turns are seen
-LONGEST = {  # in actions; Wolfpack with stall=off has no longest game
-    "wolle": 10_000,
-    "traxx": 400,
-    "wolfpack": 30_000,
-    "cat_and_mouse": 4_000,
-    "sewing_circle": 2_000,
-}
 MOST_POINTS = 1_000.0  # and least
 
 
@@ -66,7 +58,7 @@ class ClewGame(pyspiel.Game):  # type: ignore[misc]
         return Observer(self.setting, kind)
 
     def max_chance_nodes_in_history(self) -> int:
-        return LONGEST[self.setting.box.game.name]
+        return self.setting.box.game.longest
 
 
 class ClewState(pyspiel.State):  # type: ignore[misc]
@@ -153,7 +145,7 @@ class Observer:
 def game_type(game: Game, setting: Setting | None = None) -> Any:
     """Of a game, or what is more than that known of one with its options."""
     kinds, box = pyspiel.GameType, setting and setting.box
-    without = game.name in NO_LUCK
+    without = not game.luck  # and so without secrets: all turns are seen
     open_to_all = without or (box and box.is_shared)
     return kinds(
         short_name=f"clew_{game.name}",
@@ -190,14 +182,14 @@ def utility_kind(setting: Setting | None) -> Any:
 
 
 def game_info(setting: Setting) -> Any:
-    box, longest = setting.box, LONGEST[setting.box.game.name]
+    box, longest = setting.box, setting.box.game.longest
     least, most, total = -MOST_POINTS, MOST_POINTS, None
     if setting.reward == PAYOFF:
         least, most = float(utility(box, 0.0)), 1.0
         total = None if box.is_shared else 0.0
     return pyspiel.GameInfo(
         num_distinct_actions=setting.actions.count,
-        max_chance_outcomes=0 if box.game.name in NO_LUCK else setting.lots,
+        max_chance_outcomes=setting.lots if box.game.luck else 0,
         num_players=box.seats,
         min_utility=least,
         max_utility=most,

@@ -9,10 +9,11 @@ from numpy.typing import NDArray
 
 from clew.core import contract
 from clew.core.contract import NO_MOVE
+from clew.core.drafting import choose
 from clew.core.errors import BadOption, IllegalMove, NotAllowed, listed, quoted
 from clew.core.game import MAX_SEED, check_seed
 from clew.core.position import Box, Position
-from clew.rl.actions import Actions, choose
+from clew.rl.actions import Actions
 from clew.rl.turns import NEXT, NONE, hold, turn
 
 PAYOFF, POINTS = "payoff", "points"
@@ -169,7 +170,7 @@ def utility(box: Box, payoff: Any) -> Any:
 def check_reward(box: Box, reward: str | None) -> str:
     """Alone at a drawing game nobody can lose: there points tell how well it went."""
     if reward is None:
-        return POINTS if box.game.simultaneous and box.seats == 1 else PAYOFF
+        return POINTS if box.is_scored and box.seats == 1 else PAYOFF
     return one_of("reward", reward, (PAYOFF, POINTS))
 
 

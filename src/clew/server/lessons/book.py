@@ -1,4 +1,4 @@
-"""A game's lessons as they are written down: `<game>.toml` beside this module.
+"""A game's lessons as they are written down: `lessons.toml` in its folder.
 
 A lesson has a title, a text to read and a position to play on. Each of its steps waits for one
 move of the reader: `say` tells what to do, `good` lists the moves that lead on (none listed: all
@@ -82,5 +82,6 @@ class Book(Written, frozen=True):
 
 @cache
 def book(game: Game) -> Book:
-    text = files(__package__).joinpath(f"{game.name}.toml").read_bytes()
-    return msgspec.toml.decode(text, type=Book)
+    """Of a game without lessons an empty one."""
+    written = files(game.package).joinpath("lessons.toml")
+    return msgspec.toml.decode(written.read_bytes(), type=Book) if written.is_file() else Book(())

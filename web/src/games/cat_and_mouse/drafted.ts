@@ -19,7 +19,8 @@ export function drafted({
   const does = foreseen(draft);
   const side = does && SIDES[does.disc];
   if (place === undefined || !side) return "";
-  if (target !== undefined) return fill(say.would_move, { disc: say[`the_${side}`], place, target });
+  if (target !== undefined)
+    return fill(say.would_move, { disc: say[`the_${side}`], place, target });
   const top = view.piles.find((known) => known.place === place)?.top ?? side;
   const disc = say[`the_${top}`];
   if (!whole) return fill(say.would_lift, { disc, place });

@@ -10,10 +10,7 @@ export interface Moved {
 }
 
 /** The one disc that went somewhere between two tables; null where it was none, or several. */
-export function movedBetween(
-  before: readonly Pile[],
-  after: readonly Pile[],
-): Moved | null {
+export function movedBetween(before: readonly Pile[], after: readonly Pile[]): Moved | null {
   const places = new Set([...before, ...after].map((pile) => pile.place));
   const height = (piles: readonly Pile[], place: string) =>
     piles.find((pile) => pile.place === place)?.height ?? 0;

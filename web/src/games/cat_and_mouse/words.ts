@@ -1,90 +1,12 @@
-import type { Value } from "../../lib/tell";
-import type { Language } from "../../lib/words";
-import type { Book } from "../games";
+import type { Spell } from "../../lib/tell";
+import { labels } from "./said";
 import { stepName } from "./view";
 
-function spelt(name: string, value: Value, sides: readonly string[]): string {
+export { labels };
+
+export const spell: Spell = (language, name, value) => {
   const number = Number(value);
-  if (name === "side" || name === "disc") return sides[number] ?? "";
+  const { side_mouse, side_cat } = labels[language];
+  if (name === "side" || name === "disc") return [side_mouse, side_cat][number] ?? "";
   return name === "source" || name === "target" ? stepName(number) : String(value);
-}
-
-export const words: Record<Language, Book<"cat_and_mouse">> = {
-  en: {
-    spell: (name, value) => spelt(name, value, ["mouse", "cat"]),
-    phrases: {
-      move: "Put a disc from your reserve on a place, or move a top disc.",
-      move_only: "Your reserve is empty: move a top disc.",
-      introduced: "The {side} puts a new {disc} on {target}, a new pile.",
-      introduced_onto: "The {side} puts a new {disc} on {target}, covering what lay there.",
-      moved: "The {side} moves the {disc} from {source} to {target}, a new pile.",
-      moved_onto: "The {side} moves the {disc} from {source} to {target}, covering what lay there.",
-      mouse_won: "The mouse wins: five mice lie uncovered.",
-      cat_won: "The cat wins: five cats lie uncovered.",
-      repeated: "A draw: the same position stands for the third time.",
-      too_long: "A draw: 200 turns without a win.",
-      next_game: "Game {game} begins; the sides change. It stands {first} to {second}.",
-      match: "The match is over, {first} to {second} points.",
-    },
-  },
-  de: {
-    spell: (name, value) => spelt(name, value, ["Maus", "Katze"]),
-    phrases: {
-      move: "Lege eine Scheibe aus dem Vorrat auf einen Platz oder versetze eine oberste.",
-      move_only: "Dein Vorrat ist leer: Versetze eine oberste Scheibe.",
-      introduced: "{side}: eine neue {disc} auf {target}, ein neuer Stapel.",
-      introduced_onto: "{side}: eine neue {disc} auf {target}, sie verdeckt, was dort lag.",
-      moved: "{side}: die {disc} von {source} nach {target}, ein neuer Stapel.",
-      moved_onto: "{side}: die {disc} von {source} nach {target}, sie verdeckt, was dort lag.",
-      mouse_won: "Die Maus gewinnt: Fünf Mäuse liegen offen.",
-      cat_won: "Die Katze gewinnt: Fünf Katzen liegen offen.",
-      repeated: "Remis: Dieselbe Stellung zum dritten Mal.",
-      too_long: "Remis: 200 Züge ohne Sieg.",
-      next_game: "Spiel {game} beginnt, die Seiten wechseln. Es steht {first} zu {second}.",
-      match: "Der Wettkampf ist aus, {first} zu {second} Punkte.",
-    },
-  },
 };
-
-export const labels = {
-  en: {
-    place: "place {place}",
-    empty: "place {place}, empty",
-    pile: "place {place}: {top} on top, {height} high",
-    frozen: "cannot be moved now",
-    reserve: "reserve",
-    mouse: "mouse",
-    cat: "cat",
-    uncovered: "{count} of 5 uncovered",
-    score: "Game {game} of {games}: mouse {mouse}, cat {cat}",
-    the_mouse: "the mouse",
-    the_cat: "the cat",
-    a_mouse: "a mouse",
-    a_cat: "a cat",
-    would_put: "Put {disc} on {place}, a new pile.",
-    would_cover: "Put {disc} on {place}, covering what lies there.",
-    would_lift: "Move {disc} from {place}: where to?",
-    or_lift: "Or move {disc} from there: where to?",
-    would_move: "Move {disc} from {place} to {target}.",
-  },
-  de: {
-    place: "Platz {place}",
-    empty: "Platz {place}, leer",
-    pile: "Platz {place}: {top} oben, {height} hoch",
-    frozen: "darf jetzt nicht versetzt werden",
-    reserve: "Vorrat",
-    mouse: "Maus",
-    cat: "Katze",
-    uncovered: "{count} von 5 offen",
-    score: "Spiel {game} von {games}: Maus {mouse}, Katze {cat}",
-    the_mouse: "die Maus",
-    the_cat: "die Katze",
-    a_mouse: "eine Maus",
-    a_cat: "eine Katze",
-    would_put: "Lege {disc} auf {place}, ein neuer Stapel.",
-    would_cover: "Lege {disc} auf {place} und verdecke, was dort liegt.",
-    would_lift: "Versetze {disc} von {place}: Wohin?",
-    or_lift: "Oder versetze {disc} von dort: Wohin?",
-    would_move: "Versetze {disc} von {place} nach {target}.",
-  },
-} satisfies Record<Language, Record<string, string>>;

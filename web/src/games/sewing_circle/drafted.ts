@@ -4,14 +4,14 @@ import { fill } from "../../lib/words";
 import type { DraftProps } from "../games";
 import { RIBBONS } from "./geometry";
 import type { View } from "./view";
-import { labels, words } from "./words";
+import { labels, spell } from "./words";
 
 export function drafted({ draft, language }: DraftProps<View>): string {
   const say = labels[language];
   const [word, first, second] = draft;
   const ribbon = RIBBONS.findIndex((known) => known === word);
   if (ribbon >= 0) {
-    return fill(say.would_ribbon, { ribbon: words[language].spell("ribbon", ribbon) });
+    return fill(say.would_ribbon, { ribbon: spell(language, "ribbon", ribbon) });
   }
   if (word === "flip" && first) return fill(say.would_flip, { place: first });
   if (word === "hand" && first) return fill(say.would_hand, { hand: first });

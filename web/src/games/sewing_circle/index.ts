@@ -1,15 +1,15 @@
 import type { GamePage } from "../games";
 import Board from "./Board.svelte";
 import { drafted } from "./drafted";
-import { options } from "./options";
+import * as said from "./said";
 import { stepName, viewOf } from "./view";
-import { words } from "./words";
+import { spell } from "./words";
 
 export default {
   board: Board,
   viewOf,
   stepName,
-  words,
-  options,
+  said,
+  spell,
   drafted,
 } satisfies GamePage as GamePage;

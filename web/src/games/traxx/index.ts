@@ -1,17 +1,17 @@
 import type { GamePage } from "../games";
 import Board from "./Board.svelte";
 import { drafted } from "./drafted";
-import { options } from "./options";
 import Paper from "./Paper.svelte";
+import * as said from "./said";
 import { stepName, viewOf } from "./view";
-import { words } from "./words";
+import { spell } from "./words";
 
 export default {
   board: Board,
   viewOf,
   stepName,
-  words,
-  options,
+  said,
+  spell,
   drafted,
   paper: { sheet: Paper, setups: [{ seats: 4 }] },
 } satisfies GamePage as GamePage;

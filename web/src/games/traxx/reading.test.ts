@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { TraxxShown } from "../../messages";
 import { NO_EXTENSION, extensionOf } from "./reading";
 import { type Does, type Path, viewOf } from "./view";
-import { words } from "./words";
+import { spell } from "./words";
 
 const FIELDS = Array.from({ length: 61 }, () => 0);
 const [D4, E5, F5, F6] = [21, 30, 39, 40] as const;
@@ -125,8 +125,8 @@ test("nothing drawn, or nothing foreseen, brings nothing", () => {
 });
 
 test("the log's fields and cards have words", () => {
-  expect(words.en.spell("fields", [F5, F6, -1, -1, -1])).toBe("f5 f6");
-  expect(words.en.spell("colours", [1, 0, 2, 0, 0, 1])).toBe("blue, yellow, yellow, purple");
-  expect(words.de.spell("colours", [1, 0, 2, 0, 1, 1])).toBe("Blau, Gelb, Gelb, Rot, Lila");
-  expect(words.de.spell("points", 7)).toBe("7");
+  expect(spell("en", "fields", [F5, F6, -1, -1, -1])).toBe("f5 f6");
+  expect(spell("en", "colours", [1, 0, 2, 0, 0, 1])).toBe("blue, yellow, yellow, purple");
+  expect(spell("de", "colours", [1, 0, 2, 0, 1, 1])).toBe("Blau, Gelb, Gelb, Rot, Lila");
+  expect(spell("de", "points", 7)).toBe("7");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { spelt } from "./terms";
+import { spell } from "./terms";
 
 /** Counts by kind: wolves of five packs, sheep, four kinds of action card. */
 const HANDS = [
@@ -15,11 +15,11 @@ const GERMAN_HANDS = [
 ];
 
 test.each(HANDS)("%j is %s", (counts, english) => {
-  expect(spelt("en", "cards", [...counts])).toBe(english);
+  expect(spell("en", "cards", [...counts])).toBe(english);
 });
 
 test("hands are told in German too", () => {
-  const told = HANDS.map(([counts]) => spelt("de", "cards", [...counts]));
+  const told = HANDS.map(([counts]) => spell("de", "cards", [...counts]));
   expect(told).toEqual(GERMAN_HANDS);
 });
 
@@ -29,12 +29,12 @@ test.each([
   [5, "a sheep", "ein Schaf"],
   [7, "snatch wolf", "Wölfe schnappen"],
 ])("a card of kind %i is %s", (kind, english, german) => {
-  expect(spelt("en", "card", kind)).toBe(english);
-  expect(spelt("de", "card", kind)).toBe(german);
+  expect(spell("en", "card", kind)).toBe(english);
+  expect(spell("de", "card", kind)).toBe(german);
 });
 
 test("packs are named, other numbers speak for themselves", () => {
-  expect(spelt("en", "packs", [1, 1, 0, 0, 0])).toBe("red, blue");
-  expect(spelt("de", "packs", [0, 0, 1, 0, 1])).toBe("Grün, Lila");
-  expect(spelt("de", "pile", 3)).toBe("3");
+  expect(spell("en", "packs", [1, 1, 0, 0, 0])).toBe("red, blue");
+  expect(spell("de", "packs", [0, 0, 1, 0, 1])).toBe("Grün, Lila");
+  expect(spell("de", "pile", 3)).toBe("3");
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { added, metBy, onTheWay } from "./telling";
-import { labels, words } from "./words";
+import { labels, spell } from "./words";
 
 /** Of a line over a mouse and a cup to the paw. */
 const DOES = { meets: [1, 0, 4, 5, 0, 0, 0], sets: [], points: [] };
@@ -21,8 +21,8 @@ describe("what a line would collect", () => {
 
 describe("words", () => {
   it("say lines in both languages", () => {
-    expect(words.en.spell("line", [0, 4, 1, 2])).toBe("4 right, 2 down");
-    expect(words.de.spell("line", [3, 1, 0, 0])).toBe("1 hoch");
-    expect(words.de.spell("die", 6)).toBe("6");
+    expect(spell("en", "line", [0, 4, 1, 2])).toBe("4 right, 2 down");
+    expect(spell("de", "line", [3, 1, 0, 0])).toBe("1 hoch");
+    expect(spell("de", "die", 6)).toBe("6");
   });
 });

@@ -1,0 +1,154 @@
+"""All that Cat and Mouse says, in English and German; the page gets it generated."""
+
+from clew.core.refusals import Phrase
+from clew.core.words import Phrases
+
+# questions, what happened, endings
+PHRASES: Phrases = {
+    "move": (
+        "Put a disc from your reserve on a place, or move a top disc.",
+        "Lege eine Scheibe aus dem Vorrat auf einen Platz oder versetze eine oberste.",
+    ),
+    "move_only": (
+        "Your reserve is empty: move a top disc.",
+        "Dein Vorrat ist leer: Versetze eine oberste Scheibe.",
+    ),
+    "introduced": (
+        "The {side} puts a new {disc} on {target}, a new pile.",
+        "{side}: eine neue {disc} auf {target}, ein neuer Stapel.",
+    ),
+    "introduced_onto": (
+        "The {side} puts a new {disc} on {target}, covering what lay there.",
+        "{side}: eine neue {disc} auf {target}, sie verdeckt, was dort lag.",
+    ),
+    "moved": (
+        "The {side} moves the {disc} from {source} to {target}, a new pile.",
+        "{side}: die {disc} von {source} nach {target}, ein neuer Stapel.",
+    ),
+    "moved_onto": (
+        "The {side} moves the {disc} from {source} to {target}, covering what lay there.",
+        "{side}: die {disc} von {source} nach {target}, sie verdeckt, was dort lag.",
+    ),
+    "mouse_won": (
+        "The mouse wins: five mice lie uncovered.",
+        "Die Maus gewinnt: Fünf Mäuse liegen offen.",
+    ),
+    "cat_won": (
+        "The cat wins: five cats lie uncovered.",
+        "Die Katze gewinnt: Fünf Katzen liegen offen.",
+    ),
+    "repeated": (
+        "A draw: the same position stands for the third time.",
+        "Remis: Dieselbe Stellung zum dritten Mal.",
+    ),
+    "too_long": ("A draw: 200 turns without a win.", "Remis: 200 Züge ohne Sieg."),
+    "next_game": (
+        "Game {game} begins; the sides change. It stands {first} to {second}.",
+        "Spiel {game} beginnt, die Seiten wechseln. Es steht {first} zu {second}.",
+    ),
+    "match": (
+        "The match is over, {first} to {second} points.",
+        "Der Wettkampf ist aus, {first} zu {second} Punkte.",
+    ),
+}
+
+# how answers to the questions are typed
+TYPED = {
+    "move": "a, b>a",
+    "move_only": "b>a",
+}
+
+# why a hint's move is good
+REASONS: Phrases = {
+    "ends": ("It wins at once.", "Das gewinnt sofort."),
+    "wins": (
+        "It wins in {turns} turns, whatever the other does.",
+        "Das gewinnt in {turns} Zügen, was auch immer die andere Seite tut.",
+    ),
+    "draws": ("It keeps the draw.", "Das hält das Remis."),
+    "tempts": (
+        "It keeps the draw, and {part} % of the replies would lose.",
+        "Das hält das Remis, und {part} % der Antworten würden verlieren.",
+    ),
+    "loses": (
+        "It holds out longest: the other wins in {turns} turns with best play.",
+        "So hältst du am längsten durch: Bestens gespielt verlierst du in {turns} Zügen.",
+    ),
+}
+
+# on the board
+LABELS: Phrases = {
+    "side_mouse": ("mouse", "Maus"),
+    "side_cat": ("cat", "Katze"),
+    "place": ("place {place}", "Platz {place}"),
+    "empty": ("place {place}, empty", "Platz {place}, leer"),
+    "pile": (
+        "place {place}: {top} on top, {height} high",
+        "Platz {place}: {top} oben, {height} hoch",
+    ),
+    "frozen": ("cannot be moved now", "darf jetzt nicht versetzt werden"),
+    "reserve": ("reserve", "Vorrat"),
+    "mouse": ("mouse", "Maus"),
+    "cat": ("cat", "Katze"),
+    "uncovered": ("{count} of 5 uncovered", "{count} von 5 offen"),
+    "score": (
+        "Game {game} of {games}: mouse {mouse}, cat {cat}",
+        "Spiel {game} von {games}: Maus {mouse}, Katze {cat}",
+    ),
+    "the_mouse": ("the mouse", "die Maus"),
+    "the_cat": ("the cat", "die Katze"),
+    "a_mouse": ("a mouse", "eine Maus"),
+    "a_cat": ("a cat", "eine Katze"),
+    "would_put": (
+        "Put {disc} on {place}, a new pile.",
+        "Lege {disc} auf {place}, ein neuer Stapel.",
+    ),
+    "would_cover": (
+        "Put {disc} on {place}, covering what lies there.",
+        "Lege {disc} auf {place} und verdecke, was dort liegt.",
+    ),
+    "would_lift": ("Move {disc} from {place}: where to?", "Versetze {disc} von {place}: Wohin?"),
+    "or_lift": ("Or move {disc} from there: where to?", "Oder versetze {disc} von dort: Wohin?"),
+    "would_move": (
+        "Move {disc} from {place} to {target}.",
+        "Versetze {disc} von {place} nach {target}.",
+    ),
+}
+
+# words that refusals are filled with
+TERMS = {
+    "mouse": "Maus",
+    "cat": "Katze",
+}
+
+
+class Refusal(Phrase):
+    NO_MOVE = (
+        "A move is a place like 'a', or two like 'b>a', not {came}.",
+        "Ein Zug ist ein Platz wie 'a' oder zwei wie 'b>a', nicht {came}.",
+    )
+    NO_RESERVE = (
+        "the {side} has no disc left in reserve (C2).",
+        "Die {side} hat keine Scheibe mehr im Vorrat (C2).",
+    )
+    NO_PILE = ("there is no pile on {place} (C2).", "Auf {place} liegt kein Stapel (C2).")
+    FROZEN = (
+        "the disc on {place} was used in the turn just before (C4).",
+        "Die Scheibe auf {place} wurde im Zug davor benutzt (C4).",
+    )
+    SAME_PLACE = (
+        "a lifted disc may not be put back where it came from (C5).",
+        "Eine Scheibe darf nicht dorthin zurück, wo sie lag (C5).",
+    )
+    NOT_FIRST_FREE = (
+        "a new pile goes to the first free place, {place}.",
+        "Ein neuer Stapel kommt auf den ersten freien Platz, {place}.",
+    )
+    PILE_FULL = (
+        "the pile on {place} is three discs high already (C3).",
+        "Der Stapel auf {place} ist schon drei Scheiben hoch (C3).",
+    )
+    ALONE = (
+        "a disc lying alone may not be moved to a new pile of its own (C5).",
+        "Eine Scheibe, die allein liegt, darf nicht zu einem neuen Stapel werden (C5).",
+    )

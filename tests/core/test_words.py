@@ -1,0 +1,57 @@
+"""Every sentence stands once, in English and German, and says the same of the same things."""
+
+from string import Formatter
+
+import pytest
+
+import clew
+from clew.core.refusals import Phrase
+from clew.core.words import Said, fill
+from clew.table.record import FACTS
+
+GAMES = clew.all_games()
+
+
+def gaps(phrase: str) -> set[str]:
+    return {gap for _, gap, _, _ in Formatter().parse(phrase) if gap}
+
+
+def books() -> list[tuple[str, dict[str, tuple[str, str]]]]:
+    found = [("facts", dict(FACTS))]
+    for game in GAMES:
+        words = game.part("words")
+        for name in ("PHRASES", "REASONS", "LABELS"):
+            found.append((f"{game.name} {name}", dict(getattr(words, name))))
+    return found
+
+
+@pytest.mark.parametrize(("name", "phrases"), books(), ids=[name for name, _ in books()])
+def test_german_has_the_gaps_of_the_english(name: str, phrases: dict[str, tuple[str, str]]) -> None:
+    assert {key for key, (en, de) in phrases.items() if gaps(en) != gaps(de)} == set()
+    assert all(en.strip() and de.strip() for en, de in phrases.values())
+
+
+def test_a_refusal_in_german_fills_only_gaps_of_the_english() -> None:
+    """It may leave some out: what was expected is often clear to who looks at a page."""
+    for game in GAMES:
+        game.part("words")
+    phrases = [phrase for family in Phrase.__subclasses__() for phrase in family]
+    assert phrases
+    assert [p.key for p in phrases if not gaps(p.value[1]) <= gaps(p.value[0])] == []
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_question_says_how_answers_are_typed(game: clew.Game) -> None:
+    typed, phrases = game.part("words").TYPED, game.part("words").PHRASES
+    assert typed
+    assert set(typed) <= set(phrases)
+
+
+def test_one_is_told_from_many() -> None:
+    phrases = {"got": ("{player} gets {points:point|points}.", "")}
+    said = [Said("got", {"seat": 0, "points": points}).words(phrases, ["Ada"]) for points in (1, 2)]
+    assert said == ["Ada gets 1 point.", "Ada gets 2 points."]
+
+
+def test_what_fills_a_gap_is_not_read_as_one() -> None:
+    assert fill("not {came}.", {"came": "{why}"}) == "not {why}."

@@ -1,0 +1,3 @@
+"""Those to look back on."""
+
+HINDSIGHT = [(1, {}), (2, {}), (3, {})]

@@ -1,0 +1,54 @@
+"""Ways to seed a leak."""
+
+import dataclasses
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from clew.core import kernel, telling
+from clew.core.game import Game
+from clew.core.position import Position
+from clew.table import table as table_module
+
+
+def change_parts(monkeypatch: pytest.MonkeyPatch, game: Game, **changes: Any) -> None:
+    parts = dataclasses.replace(game.parts, **changes)
+    monkeypatch.setitem(game.__dict__, "parts", parts)
+
+
+def change_told(monkeypatch: pytest.MonkeyPatch, game: Game, change: Callable[..., Any]) -> None:
+    """`change` is given the position before, the mover, the move's number, and all rows."""
+    honest = telling.told_rows
+
+    def told_rows(before, turns, after):
+        rows = honest(before, turns, after)
+        (seat, move), *_ = turns
+        return change(before.record, seat, move.number, rows) if before.game is game else rows
+
+    for module in (telling, table_module):
+        monkeypatch.setattr(module, "told_rows", told_rows)
+
+
+def change_shown(monkeypatch: pytest.MonkeyPatch, game: Game, change: Callable[..., None]) -> None:
+    """`change` is given box, position, seat and what was honestly shown."""
+    honest = Position.shown
+
+    def shown(position, seat=None):
+        seen = honest(position, seat).copy()
+        if position.game is game:
+            change(position.box.record, position.record, int(seen[0].seat), seen[0])
+        return seen
+
+    monkeypatch.setattr(Position, "shown", shown)
+
+
+def change_kernel(
+    monkeypatch: pytest.MonkeyPatch, game: Game, name: str, kernel_: Callable[..., None]
+) -> None:
+    """As it is called from outside: what is compiled calls the honest one."""
+    monkeypatch.setitem(kernel._methods[game.parts.position], name, kernel_)
+
+
+def honest_kernel(game: Game, name: str) -> Callable[..., Any]:
+    return kernel._methods[game.parts.position][name]
