@@ -15,7 +15,7 @@ import clew
 from bench import SECONDS, TIMES, best_rates, table_of
 from bench.games import seats_of
 from clew.bots.levels import THOUGHT, TIGER
-from clew.bots.search import NODE, PLAN, Search, think
+from clew.bots.search import Search, make_desk, think
 from clew.core import guiding
 from clew.core.game import Game
 from clew.core.position import Box, Position
@@ -104,15 +104,9 @@ def thinker_of(peers: Any) -> Any:
 
 def turns_each(search: Search, position: Position, turns_of: Callable[[Record], int]) -> float:
     """How many turns a simulation takes, in the tree and in the play-out."""
-    parts = position.game.parts
-    root, work = np.zeros(1, parts.position), np.zeros(1, parts.position)
-    root[0] = position.record
-    plan = np.zeros(1, PLAN)[0]
-    for name in vars(search).keys() & (PLAN.fields or {}).keys():
-        plan[name] = getattr(search, name)
-    tree, moves = np.zeros(search.simulations + 1, NODE), np.empty(parts.max_moves, np.int32)
-    box, seat, seed, size, turns = position.box.record, position.to_act[0], np.uint64(1), 1, 0
+    desk, plan = make_desk(position, search.simulations), search.plan()
+    box, seat, seed, turns = position.box.record, position.to_act[0], np.uint64(1), 0
     for one in range(search.simulations):
-        size = think(box, root, work, plan, seat, seed, one, one + 1, size, tree, moves)
-        turns += turns_of(work[0]) - turns_of(root[0])
+        think(box, plan, desk, seat, seed, one, one + 1)
+        turns += turns_of(desk.work[0]) - turns_of(desk.root[0])
     return turns / search.simulations
