@@ -217,7 +217,7 @@ def test_a_bot_is_handed_an_imagined_position_with_luck_of_its_own():
 
 
 def half_played(box: Box) -> Table:
-    at, luck = begun(box), random.Random(5)
+    at, luck = begun(box, SECRET), random.Random(5)
     for _ in range(10):
         seat = at.to_act[-1]
         at.move(seat, random_move(at.position, seat, luck))
