@@ -8,6 +8,7 @@ from clew.core.features import one_hot, scaled
 from clew.core.fields import Axis, Form, field
 from clew.core.kernel import kernel
 from clew.core.records import Moves, Record, Rows, Steps
+from clew.core.telling import say
 from clew.games.traxx.box import BOX, DIRECTIONS, NO_CARD, NOTHING, NUMBERS, POSITION, SEATS
 from clew.games.traxx.layouts import CARDS, COLOUR_NAMES, FIELDS, STARTS
 from clew.games.traxx.rules import (
@@ -219,17 +220,15 @@ def tell(box: Record, before: Record, moves: Moves, after: Record, viewer: int, 
     for seat in range(box.seats):
         if moves[seat] != NO_MOVE:
             count = tell_move(box, seat, int(moves[seat]), after, told, count)
-    made = points(box, after, 0)
     if after.card != NO_CARD:
         told[count, 0] = CARD
         for colour in range(COLOURS):
             told[count, 1 + colour] = shown_by(box, int(after.card), colour)
-    elif box.seats > 1:
-        told[count, 0] = CARDS_OVER
-    else:
-        told[count, 0] = ALONE_GREAT if made > GREAT else ALONE
-        told[count, 1], told[count, 2] = made, GREAT
-    return count + 1
+        return count + 1
+    if box.seats > 1:
+        return say(told, count, CARDS_OVER)
+    made = points(box, after, 0)
+    return say(told, count, ALONE_GREAT if made > GREAT else ALONE, made, GREAT)
 
 
 @kernel
@@ -244,9 +243,7 @@ def tell_move(box: Record, seat: int, move: int, after: Record, told: Rows, coun
         told[row, 2 + step] = there
         number = 0 if there == NOTHING else int(box.number[there])
         if number > 0:
-            told[count, 0], told[count, 1] = REACHED, seat
-            told[count, 2], told[count, 3] = number, after.scored[seat, number]
-            count += 1
+            count = say(told, count, REACHED, seat, number, after.scored[seat, number])
     return count
 
 
