@@ -33,7 +33,7 @@ help:
 	@echo "make check   format, lint, types, import contracts, clause coverage, generated files"
 	@echo "make types   write the page's types and words anew, from the Python"
 	@echo "make features  write the lists of features in docs/learning.md anew"
-	@echo "make golden  write the golden files anew, to be read in the diff (GAME=wolfpack: one game's)"
+	@echo "make golden  write the golden files anew, to be read in the diff (GAME=NAME: one game's)"
 	@echo "make lock    choose the newest versions of all dependencies"
 
 # ---- set up
@@ -132,7 +132,7 @@ marks: $(VENV)/dev.stamp
 	@$(BIN)/python -m bench.marks --workers $(WORKERS)
 
 balance: $(VENV)/dev.stamp
-	@$(BIN)/python tools/balance.py $(WORKERS)
+	@$(BIN)/python -m tools.balance $(WORKERS)
 
 types: $(VENV)/dev.stamp
 	@$(BIN)/python tools/typescript.py

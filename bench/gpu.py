@@ -3,21 +3,17 @@
 import time
 from argparse import ArgumentParser
 from collections.abc import Callable
+from importlib import import_module
 
 import cupy
 
 import clew
-from bench import cat_and_mouse_jax
+from bench.games import seats_of
 from clew.core.position import Box
 from clew.rl import Batch, random_games
+from tests.games.found import given, has, part
 
-BOXES = {  # seats, and games that keep a large GPU busy for about a second
-    "cat_and_mouse": (2, 1 << 25),
-    "wolfpack": (3, 1 << 21),
-    "sewing_circle": (2, 1 << 25),
-    "wolle": (3, 1 << 22),
-    "traxx": (3, 1 << 22),
-}
+BUSY = 1 << 22  # games that keep a large GPU busy for about a second, if it says nothing else
 STEPPED, STEPS = 1 << 16, 20
 JAX_BATCHES, JAX_STEPS = (1 << 16, 1 << 18, 1 << 20), 200
 
@@ -51,18 +47,22 @@ def choose_and_step(batch: Batch) -> None:
 
 def main() -> None:
     parser = ArgumentParser(prog="bench.gpu", description=__doc__)
-    parser.add_argument("games", nargs="*", default=list(BOXES))
+    parser.add_argument("games", nargs="*", default=[game.name for game in clew.all_games()])
     for name in parser.parse_args().games:
-        seats, games = BOXES[name]
-        box = clew.game(name).box(seats)
+        game = clew.game(name)
+        seats, games = seats_of(game), given(game, "bench", "ON_A_GPU", BUSY)
+        box = game.box(seats)
         random_games(box, 1, device="cuda")  # compiles
         played = best_of_three(moves_per_second, box, games)
         stepped = best_of_three(decisions_per_second, box, STEPPED)
         print(f"{box.game.title:15}{seats} seats {played:18,.0f} moves/s", end="")
         print(f"{stepped:14,.0f} decisions/s from outside", flush=True)
-    measure = cat_and_mouse_jax.random_moves_per_second
-    best = max(measure(batch, JAX_STEPS) for batch in JAX_BATCHES)
-    print(f"Cat and Mouse in bare JAX {best:15,.0f} moves/s", flush=True)
+        if has(game, "peers"):
+            measure = import_module(
+                f"{part(game, 'peers').__name__}.in_jax"
+            ).random_moves_per_second
+            best = max(measure(batch, JAX_STEPS) for batch in JAX_BATCHES)
+            print(f"{game.title} in bare JAX {best:15,.0f} moves/s", flush=True)
 
 
 if __name__ == "__main__":

@@ -29,6 +29,7 @@ from bench import made
 from clew.cli.arena import Log
 from clew.core.position import Box
 from clew.lab.arena import Interval, Match, Plan, Result, plan, play_match, standings, warm_up
+from tests.games.found import given
 
 LADDER = ("random", "kitten", "cat", "lynx", "tiger")
 FIRST_LOOK, MOST_DEALS = 12, 12 << 9
@@ -42,16 +43,11 @@ Setting = tuple[str, int, Options]
 
 
 def settings() -> Iterator[Setting]:
-    yield from (("wolle", seats, ()) for seats in range(1, 7))
-    yield "wolle", 2, (("side", "B"),)
-    yield from (("traxx", seats, ()) for seats in range(1, 5))
-    yield from (("wolfpack", seats, ()) for seats in range(2, 6))
-    yield "cat_and_mouse", 2, ()
-    yield "cat_and_mouse", 2, (("frozen", "moved"), ("null_move", "yes"))
-    yield "cat_and_mouse", 2, (("memory", "open"),)
-    for mode in ("competitive", "coop"):
-        yield from (("sewing_circle", seats, (("mode", mode),)) for seats in (2, 3))
-    yield from (("sewing_circle", 1, (("level", level),)) for level in ("easy", "medium", "hard"))
+    """Of each game those that it names, or every number of seats."""
+    for game in clew.all_games():
+        usual = [(seats, ()) for seats in game.seats]
+        for seats, options in given(game, "bench", "LADDER", usual):
+            yield game.name, seats, options
 
 
 @lru_cache
@@ -85,8 +81,8 @@ class Rung:
 
     @property
     def by_points(self) -> bool:
-        """Alone, these games are neither won nor lost."""
-        return self.box.seats == 1 and self.box.game.name in ("wolle", "traxx")
+        """Alone, some games are neither won nor lost."""
+        return self.box.seats == 1 and self.box.game.simultaneous
 
     def plan(self, deals: int) -> Plan:
         return plan(self.box, (self.weaker, self.stronger), deals, SEED)
@@ -226,30 +222,32 @@ def write_page(rungs: Sequence[Rung]) -> None:
 def main() -> None:
     parser = ArgumentParser(prog="bench.ladder", description=__doc__)
     parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--only", default="", help="settings like wolle or wolle-2")
+    parser.add_argument(
+        "--only", default="", help="settings with this in their name: a game, or game-2"
+    )
     parser.add_argument("--minutes", type=float, default=20.0)
     parser.add_argument("--out", type=Path, help="a folder for the results")
-    given = parser.parse_args()
+    chosen = parser.parse_args()
     out = Console(file=sys.stdout, width=120)
     rungs = [
         Rung(setting, weaker, stronger)
         for setting in settings()
-        if f"{setting[0]}-{setting[1]}".startswith(given.only)
+        if f"{setting[0]}-{setting[1]}".startswith(chosen.only)
         for weaker, stronger in pairwise(LADDER)
     ]
-    if given.out:
-        given.out.mkdir(parents=True, exist_ok=True)
+    if chosen.out:
+        chosen.out.mkdir(parents=True, exist_ok=True)
         for rung in rungs:
-            rung.open_log(given.out)
+            rung.open_log(chosen.out)
             rung.look_now()
-    until = time.monotonic() + 60 * given.minutes
-    warm(rungs, given.workers)
-    climb(rungs, given.workers, until, out)
+    until = time.monotonic() + 60 * chosen.minutes
+    warm(rungs, chosen.workers)
+    climb(rungs, chosen.workers, until, out)
     table = Table(*HEADINGS, title="The ladder", title_justify="left")
     for rung in rungs:
         table.add_row(*rung.cells())
     out.print(table)
-    if not given.only:
+    if not chosen.only:
         write_page(rungs)
 
 

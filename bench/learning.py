@@ -16,7 +16,7 @@ from rich.console import Console
 import clew
 import clew.rl.envs.gymnasium  # registers them
 from bench import TIMES, best_rates, one_core, table_of
-from bench.naive_games import NAIVE
+from bench.games import seats_of
 from clew.core.game import Game
 from clew.rl import Batch
 
@@ -27,7 +27,7 @@ def by_learners(out: Console, names: list[str] | None = None) -> None:
     headings = ("game", "seats", "features", "one environment, steps/s", "a batch, decisions/s")
     table = table_of(f"Learners, random actions, one core, best of {TIMES}", *headings, "ratio")
     for game in map(clew.game, names or [game.name for game in clew.all_games()]):
-        seats, _ = NAIVE[game.name]
+        seats = seats_of(game)
         rates = [partial(steps_per_second, game, seats), partial(decisions_per_second, game, seats)]
         for rate in rates:
             rate(0.01)  # compiles

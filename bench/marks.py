@@ -5,9 +5,6 @@ mark showed when it was last played: whoever changes a bot plays its marks anew.
 
 All intervals are of 95 % over deals; the matches of a deal, in which the seats go round, are one
 sample. A mark is passed by the mean, safely by the interval.
-
-Cat and Mouse is a draw with perfect play, whichever side one has and whatever the options, so a
-tiger need lose to nobody: it does not pass if one game in ten thousand is lost.
 """
 
 import sys
@@ -20,24 +17,14 @@ from rich.console import Console
 from rich.table import Table
 
 import clew
-from bench import hasty, made
-from clew.bots.search import Search
+from bench import made
 from clew.core.position import Box
 from clew.lab.arena import Guests, Interval, Plan, Result, Seating, plan_of, run, standings
+from tests.games.found import given
 
 TIGER = "tiger"
-GUESTS: Guests = (("hasty", hasty.choose), ("search", Search(simulations=300)))
 PAGE = Path(__file__).with_suffix(".md")
 HEADINGS = ("mark", "mean", "95 %", "games", "to reach", "s a move", "passed")
-FOES = ("random", "greedy", "lynx", "search")
-WAYS: tuple[dict[str, str], ...] = (  # every option of Cat and Mouse
-    {},
-    {"frozen": "moved"},
-    {"null_move": "yes"},
-    {"frozen": "moved", "null_move": "yes"},
-    {"memory": "open"},
-    {"match": "yes", "games": "3"},
-)
 
 
 @dataclass(frozen=True)
@@ -47,15 +34,12 @@ class Mark:
     around: Sequence[Seating]
     deals: int
     least: float  # to be exceeded on average
+    guests: Guests = ()
     points: bool = False  # else the pay-off
     never_lost: bool = False  # instead of an average
 
     def plan(self, scale: float) -> Plan:
-        return plan_of(self.box, self.around, max(2, round(scale * self.deals)), guests=GUESTS)
-
-
-def box(name: str, seats: int, **options: str) -> Box:
-    return clew.game(name).box(seats, **options)
+        return plan_of(self.box, self.around, max(2, round(scale * self.deals)), guests=self.guests)
 
 
 def rotated(*names: str) -> list[Seating]:
@@ -63,28 +47,9 @@ def rotated(*names: str) -> list[Seating]:
 
 
 def marks() -> Iterator[Mark]:
-    mixed = rotated("random", "greedy", TIGER, TIGER)
-    yield Mark("Wolle A, four seats", box("wolle", 4), mixed, 15, 30, points=True)
-    yield Mark("Wolle B, four seats", box("wolle", 4, side="B"), mixed, 15, 28, points=True)
-    alone = [(TIGER,)]
-    yield Mark("Träxx alone", box("traxx", 1), alone, 150, 38, points=True)
-    for level, least in (("easy", 0.75), ("medium", 0.5), ("hard", 0.3)):
-        yield Mark(
-            f"Sewing Circle alone, {level}",
-            box("sewing_circle", 1, level=level),
-            alone,
-            400,
-            least,
-        )
-    against = rotated(TIGER, "hasty", "hasty")
-    yield Mark("Wolfpack, three seats", box("wolfpack", 3), against, 150, 0.45)
-    around = [pair for foe in FOES for pair in ((TIGER, foe), (foe, TIGER))]
-    around.append((TIGER, TIGER))
-    for options in WAYS:
-        chosen = " ".join("=".join(item) for item in options.items())
-        name = f"Cat and Mouse, {chosen or 'as it comes'}"
-        game = box("cat_and_mouse", 2, **options)
-        yield Mark(name, game, around, 186, 0.5, never_lost=True)
+    """Those that the games have set."""
+    for game in clew.all_games():
+        yield from given(game, "marks", "marks", tuple)()
 
 
 def row(mark: Mark, plan: Plan, results: Sequence[Result]) -> tuple[str, ...]:
@@ -140,13 +105,13 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--games-scale", type=float, default=1.0, help="times as many games")
     parser.add_argument("--only", default="", help="marks with this in their name")
-    given = parser.parse_args()
+    chosen = parser.parse_args()
     out = Console(file=sys.stdout, width=120)
     table = Table(*HEADINGS, title="The tiger's marks", title_justify="left")
     for mark in marks():
-        if given.only.lower() in mark.name.lower():
-            plan = mark.plan(given.games_scale)
-            cells = row(mark, plan, list(run(plan, given.workers)))
+        if chosen.only.lower() in mark.name.lower():
+            plan = mark.plan(chosen.games_scale)
+            cells = row(mark, plan, list(run(plan, chosen.workers)))
             out.print("  ".join(cells), highlight=False)
             table.add_row(*cells)
             write_page(kept() | {mark.name: cells})

@@ -21,7 +21,7 @@ from clew.server.serve import tame_the_collector
 
 SEATS = 4
 MOVES = 400
-GAMES = ("wolfpack", "wolle", "traxx")
+GAMES = [game.name for game in clew.all_games() if SEATS in game.seats]
 
 
 def begun(game: str, seed: int) -> Match:

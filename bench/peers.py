@@ -9,13 +9,16 @@ import random
 from collections.abc import Callable, Iterator
 from functools import partial
 from importlib.util import find_spec
+from typing import Any
 
 from rich.console import Console
 
 import clew
 from bench import TIMES, Rate, best_rates, table_of
-from bench.naive_games import NAIVE, Play
+from bench.games import Play, seats_of
 from bench.play import compiled_rate, game_rate
+from clew.core.game import Game
+from tests.games.found import has, part
 
 BATCHES = (64, 256, 1024, 4096)  # games at once
 TRIAL = 50_000  # moves
@@ -24,6 +27,7 @@ NEEDED = {"OpenSpiel": "pyspiel", "Pgx": "pgx", "PettingZoo": "pygame", "RLCard"
 
 Batched = Callable[[int, int], float]  # moves a second with so many games and turns of each
 Row = tuple[str, str, Rate]  # who, what, how fast
+Compared = tuple[str, str, Rate, str]  # who, how, how fast, how many times as fast ours is to be
 
 
 def beside_peers(out: Console) -> None:
@@ -42,20 +46,16 @@ def missing() -> list[str]:
 
 
 def the_same_game(out: Console) -> None:
-    rows = [(*row, "25 million/s") for row in ours() if row[1] == "cat_and_mouse"]
-    if "Pgx" not in missing():
-        from bench import cat_and_mouse_jax, pgx_game
+    for game in clew.all_games():
+        if has(game, "peers"):
+            beside_ours(out, game, part(game, "peers"))
 
-        batch, rate = at_its_best(cat_and_mouse_jax.random_moves_per_second)
-        rows.append(("bare JAX", f"{batch:,} games at once", rate, "3"))
-        batch, rate = at_its_best(partial(pgx_game.random_moves_per_second, pgx_game.NAME))
-        rows.append(("Pgx, an Env of it", f"{batch:,} games at once", rate, "15"))
-    if "OpenSpiel" not in missing():
-        from bench.open_spiel_game import NAME
 
-        rate = partial(game_rate, by_open_spiel(NAME))
-        rows.append(("OpenSpiel, a Python game", "the naive engine", rate, "100"))
-    title = f"Cat and Mouse, uniform random play, one core, best of {TIMES}"
+def beside_ours(out: Console, game: Game, peers: Any) -> None:
+    """The same game, written for others."""
+    ours = "Clew", game.name, partial(compiled_rate, game.box(seats_of(game))), peers.OURS
+    rows: list[Compared] = [ours, *peers.same_game()]
+    title = f"{game.title}, uniform random play, one core, best of {TIMES}"
     table = table_of(title, "who", "how", "moves/s", "Clew is times as fast", "to reach")
     found = best_rates([rate for _, _, rate, _ in rows])
     for (who, how, _, least), moves in zip(rows, found, strict=True):
@@ -80,19 +80,18 @@ def at_its_best(measured: Batched) -> tuple[int, Rate]:
 
 def games_like_ours(out: Console) -> None:
     title = f"Games like ours, uniform random play, one core, best of {TIMES}"
-    table = table_of(title, "who", "game", "moves/s", "our Cat and Mouse is times as fast")
+    table = table_of(title, "who", "game", "moves/s", "our fastest is times as fast")
     rows = [*ours(), *theirs()]
     found = best_rates([rate for _, _, rate in rows])
-    (measure,) = (n for n, row in enumerate(rows) if row[1] == "cat_and_mouse")
+    fastest = max(rate for (who, _, _), rate in zip(rows, found, strict=True) if who == "Clew")
     for (who, game, _), moves in zip(rows, found, strict=True):
-        table.add_row(who, game, f"{moves:,.0f}", f"{found[measure] / moves:,.1f}")
+        table.add_row(who, game, f"{moves:,.0f}", f"{fastest / moves:,.1f}")
     out.print(table)
 
 
 def ours() -> Iterator[Row]:
     for game in clew.all_games():
-        seats, _ = NAIVE[game.name]
-        yield "Clew", game.name, partial(compiled_rate, game.box(seats))
+        yield "Clew", game.name, partial(compiled_rate, game.box(seats_of(game)))
 
 
 def theirs() -> Iterator[Row]:
@@ -113,10 +112,12 @@ def of_open_spiel() -> Iterator[Row]:
 
 
 def of_pgx() -> Iterator[Row]:
-    from bench.pgx_game import random_moves_per_second
+    import pgx
+
+    from bench.pgx_play import random_moves_per_second
 
     for name in ("tic_tac_toe", "connect_four", "backgammon", "leduc_holdem"):
-        batch, rate = at_its_best(partial(random_moves_per_second, name))
+        batch, rate = at_its_best(partial(random_moves_per_second, partial(pgx.make, name)))
         yield f"Pgx, {batch:,} at once", name, rate
 
 

@@ -8,7 +8,7 @@ from rich.console import Console
 
 import clew
 from bench import TIMES, best_rates, table_of
-from bench.naive_games import NAIVE, Play
+from bench.games import Play, naive_play, seats_of
 from clew.core.position import Box
 from clew.lab.simulate import simulate
 
@@ -17,11 +17,11 @@ def beside_naive(out: Console) -> None:
     headings = ("game", "seats", "compiled, moves/s", "naive engine, moves/s", "ratio")
     table = table_of(f"Uniform random play, one core, best of {TIMES}", *headings)
     for game in clew.all_games():
-        seats, play = NAIVE[game.name]
-        box = game.box(seats)
-        compiled, naive = best_rates([partial(compiled_rate, box), partial(game_rate, play)])
-        ratio = compiled / naive
-        table.add_row(game.name, str(seats), f"{compiled:,.0f}", f"{naive:,.0f}", f"{ratio:,.0f}")
+        seats, play = seats_of(game), naive_play(game)
+        rates = [partial(compiled_rate, game.box(seats))]
+        compiled, *naive = best_rates([*rates, partial(game_rate, play)] if play else rates)
+        beside = (f"{naive[0]:,.0f}", f"{compiled / naive[0]:,.0f}") if naive else ("–", "–")
+        table.add_row(game.name, str(seats), f"{compiled:,.0f}", *beside)
     out.print(table)
     out.print("A move is one seat's decision: in the drawing games, one round of one seat.")
 

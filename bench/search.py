@@ -1,20 +1,26 @@
 """The search: the tiger's first move in all games, and a plain one beside OpenSpiel's."""
 
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from importlib import import_module
 from importlib.util import find_spec
+from typing import Any
 
 import numpy as np
 from rich.console import Console
 
 import clew
 from bench import SECONDS, TIMES, best_rates, table_of
-from bench.naive_games import NAIVE
+from bench.games import seats_of
 from clew.bots.levels import THOUGHT, TIGER
-from clew.bots.search import NODE, PLAN, Search, think
+from clew.bots.search import Search, make_desk, think
 from clew.core import guiding
+from clew.core.game import Game
 from clew.core.position import Box, Position
+from clew.core.records import Record
+from tests.games.found import has, part
 
 MANY = 1_000  # moves that no search needs to see
 CURIOSITY = 0.7  # of pay-offs from 0 to 1; OpenSpiel's go from -1 to 1
@@ -27,7 +33,6 @@ PLAIN = Search(  # as OpenSpiel's: every move gets its node, play-outs are rando
     horizon=1_000,
     tries=1,
 )
-OPENING = "a"  # the only first turn there is, so nobody has to think about it
 
 
 # ---- the tiger
@@ -37,7 +42,7 @@ def by_the_tiger(out: Console) -> None:
     headings = ("game", "seats", "simulations/s", "ms a move")
     table = table_of("The tiger's first move, one core", *headings)
     for game in clew.all_games():
-        seats, _ = NAIVE[game.name]
+        seats = seats_of(game)
         search = replace(THOUGHT[TIGER], **guiding.load(game).get(TIGER, {}))
         rate = simulations_rate(search, first_choice(game.box(seats)), SECONDS)
         each = 1000 * search.simulations / rate
@@ -46,7 +51,7 @@ def by_the_tiger(out: Console) -> None:
 
 
 def first_choice(box: Box) -> Position:
-    """The start; in W5 every seat has placed its cups."""
+    """The start, or where it has fewer moves than that."""
     position = box.deal(1)
     while max(len(position.legal(seat)) for seat in position.to_act) > MANY:
         for seat in position.to_act:
@@ -71,11 +76,15 @@ def beside_open_spiel(out: Console) -> None:
     if find_spec("pyspiel") is None:
         out.print("The search beside OpenSpiel's is left out: open_spiel is not installed here.")
         return
-    from bench.open_spiel_game import Thinker
+    for game in clew.all_games():
+        if has(game, "peers"):
+            second_turn_of(out, game, part(game, "peers"))
 
-    position, thinker = second_turn(), Thinker(PLAIN.simulations, 2 * CURIOSITY, [OPENING])
+
+def second_turn_of(out: Console, game: Game, peers: Any) -> None:
+    position, thinker = game.deal().play(0, peers.OPENING), thinker_of(peers)
     ours, theirs = best_rates([partial(simulations_rate, PLAIN, position), thinker.rate])
-    title = "Search beside OpenSpiel's IS-MCTS, Cat and Mouse, one core"
+    title = f"Search beside OpenSpiel's IS-MCTS, {game.title}, one core"
     table = table_of(title, "who", "simulations/s", "ratio")
     table.add_row("Clew, Search", f"{ours:,.0f}", f"{ours / theirs:,.0f}")
     table.add_row("OpenSpiel, ISMCTSBot over the naive engine", f"{theirs:,.0f}", "1")
@@ -83,25 +92,21 @@ def beside_open_spiel(out: Console) -> None:
     out.print(
         f"Best of {TIMES}. The second turn of the game, {PLAIN.simulations:,} simulations a move, "
         "uniformly random play-outs to the end: a simulation takes "
-        f"{turns_each(PLAIN, position):.1f} turns here and {thinker.turns_each:.1f} there."
+        f"{turns_each(PLAIN, position, peers.turns):.1f} turns here and "
+        f"{thinker.turns_each:.1f} there."
     )
 
 
-def second_turn() -> Position:
-    return clew.game("cat_and_mouse").deal().play(0, OPENING)
+def thinker_of(peers: Any) -> Any:
+    theirs = import_module(f"{peers.__name__}.in_open_spiel")
+    return theirs.Thinker(PLAIN.simulations, 2 * CURIOSITY, [peers.OPENING])
 
 
-def turns_each(search: Search, position: Position) -> float:
-    """How many turns a simulation of Cat and Mouse takes, in the tree and in the play-out."""
-    parts = position.game.parts
-    root, work = np.zeros(1, parts.position), np.zeros(1, parts.position)
-    root[0] = position.record
-    plan = np.zeros(1, PLAN)[0]
-    for name in vars(search).keys() & (PLAN.fields or {}).keys():
-        plan[name] = getattr(search, name)
-    tree, moves = np.zeros(search.simulations + 1, NODE), np.empty(parts.max_moves, np.int32)
-    box, seat, seed, size, turns = position.box.record, position.to_act[0], np.uint64(1), 1, 0
+def turns_each(search: Search, position: Position, turns_of: Callable[[Record], int]) -> float:
+    """How many turns a simulation takes, in the tree and in the play-out."""
+    desk, plan = make_desk(position, search.simulations), search.plan()
+    box, seat, seed, turns = position.box.record, position.to_act[0], np.uint64(1), 0
     for one in range(search.simulations):
-        size = think(box, root, work, plan, seat, seed, one, one + 1, size, tree, moves)
-        turns += int(work[0]["ply"]) - int(root[0]["ply"])
+        think(box, plan, desk, seat, seed, one, one + 1)
+        turns += turns_of(desk.work[0]) - turns_of(desk.root[0])
     return turns / search.simulations

@@ -1,6 +1,7 @@
 """The balance reports of our own components: `make balance` writes docs/balance anew."""
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -8,8 +9,10 @@ import msgspec
 
 import clew
 from clew.cli.balance import weigh
+from clew.core.game import Game
 from clew.lab.balance import words
 from clew.lab.balance.figures import Figures
+from tests.games.found import given
 
 FOLDER = Path(__file__).parent.parent / "docs" / "balance"
 
@@ -24,8 +27,8 @@ give the same reports, to the last byte. On two slow cores it takes less than te
 To study a layout of your own, or to compare two of them:
 
 ```
-clew balance wolle --seats 2 --option sheet=mine.txt --out mine.html
-clew balance wolle --seats 2 --option sheet=mine.txt --against sheet=new.txt --out both.html
+clew balance {game} --seats 2 --option {option}=mine.txt --out mine.html
+clew balance {game} --seats 2 --option {option}=mine.txt --against {option}=new.txt --out both.html
 ```
 
 Bots are not people. Their habits show in what is used: of two moves that look alike they may
@@ -37,35 +40,36 @@ differences more than others: those are too large for chance, though many were l
 class Report(NamedTuple):
     name: str
     title: str
-    game: str
     seats: int
     games: int
     against: tuple[str, ...] = ()
 
 
-REPORTS = (
-    Report("wolle", "Wolle, sheet A, and what its options change", "wolle", 2, 80),
-    Report("wolle-sheets", "Wolle, sheet A beside sheet B", "wolle", 2, 80, ("side=B",)),
-    Report("traxx", "Träxx, our board with its four starts", "traxx", 2, 120),
-    Report("wolfpack", "Wolfpack for three", "wolfpack", 3, 40),
-    Report("cat_and_mouse", "Cat and Mouse", "cat_and_mouse", 2, 100),
-    Report("sewing_circle", "Sewing Circle for two", "sewing_circle", 2, 100),
-    Report("sewing_circle-alone", "Sewing Circle alone, at its levels", "sewing_circle", 1, 100),
-)
+def reports() -> Iterator[tuple[Game, Report]]:
+    """Of each game those that it names."""
+    for game in clew.all_games():
+        for report in given(game, "balance", "REPORTS", ()):
+            yield game, report
 
 
 def main() -> None:
     workers = int(sys.argv[1]) if len(sys.argv) > 1 else 1
     FOLDER.mkdir(exist_ok=True)
-    for report in REPORTS:
+    for game, report in reports():
         path = FOLDER / f"{report.name}.html"
         against = list(report.against)
-        weigh(report.game, [], against, [], report.games, report.seats, 0, workers, path, False)
-    rules = ", ".join(f"{game.name} {game.rules_version}" for game in clew.all_games())
-    introduction = INTRODUCTION.format(
-        made=f"They were made by Clew {clew.__version__}, rules {rules}."
-    )
-    (FOLDER / "README.md").write_text(introduction + "".join(map(chapter, REPORTS)), "utf-8")
+        weigh(game.name, [], against, [], report.games, report.seats, 0, workers, path, False)
+    chapters = "".join(chapter(report) for _, report in reports())
+    (FOLDER / "README.md").write_text(introduction() + chapters, "utf-8")
+
+
+def introduction() -> str:
+    """With a game whose layout can be one's own."""
+    games = clew.all_games()
+    name, option = next((game.name, o.name) for game in games for o in game.options if o.layout)
+    rules = ", ".join(f"{game.name} {game.rules_version}" for game in games)
+    made = f"They were made by Clew {clew.__version__}, rules {rules}."
+    return INTRODUCTION.format(game=name, option=option, made=made)
 
 
 def chapter(report: Report) -> str:

@@ -18,6 +18,7 @@ from clew.core.words import LANGUAGES, Language, Phrases
 from clew.server.refusals import ServerRefusal
 from clew.table.record import FACTS
 from clew.table.refusals import TERMS, TableRefusal
+from clew.table.table import ENDINGS
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "web/src"
@@ -68,6 +69,7 @@ def house(modules: Mapping[Game, Any]) -> str:
         [
             const("titles", in_each({game.name: game.called for game in modules})),
             const("mottos", in_each({game.name: game.motto for game in modules})),
+            const("endings", in_each(ENDINGS)),
             const("facts", in_each(FACTS)),
             const("refusals", {phrase.key: phrase.value[1] for phrase in refusals}),
             const("terms", terms),

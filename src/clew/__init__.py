@@ -1,4 +1,4 @@
-"""Clew: five tabletop games to play and to study.
+"""Clew: tabletop games to play and to study.
 
 >>> import clew
 >>> start = clew.game("cat_and_mouse").deal()

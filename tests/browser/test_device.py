@@ -5,20 +5,24 @@ from collections.abc import Callable
 
 import pytest
 
+from clew.core.game import Game
+from clew.core.position import Box
+from tests import cast
 from tests.browser.access import barriers
 from tests.browser.conftest import Invite
 from tests.browser.people import CONFIRM, GLOWING, OVER, Person
 from tests.browser.phrases import ALL_TEXT
-from tests.browser.test_ways import choose_option
+from tests.browser.test_ways import HANDS, choose_options
+from tests.games.found import given
 
 CURTAIN, LIFT, PASS_ON, UNDO = ".curtain", ".curtain button", "button.pass-on", "button.undo"
 NAMES = ("Paula", "Quentin", "Rosa")
 ELEMENTS = "document.querySelectorAll('*').length"
-NOT_TOLD = re.compile(r"(takes a card from pile \d|takes a new one|card of \w+)\.")  # which card
 TURNS = 5
+OPEN = {box.game.name: box for box in reversed(cast.boxes(cast.open_to_all, seats=2))}
 
 
-def open_device(ada: Person, game: str, *sitting: str, options: tuple[str, ...] = ()) -> None:
+def open_device(ada: Person, game: str, *sitting: str, box: Box | None = None) -> None:
     """A game with a name or a bot on each seat."""
     ada.visit(f"/g/{game}")
     ada.choose("play_device")
@@ -30,8 +34,8 @@ def open_device(ada: Person, game: str, *sitting: str, options: tuple[str, ...] 
         else:
             asked = ada.say("who_sits").format(number=number)
             ada.page.get_by_label(asked).select_option(who)
-    for option in options:
-        choose_option(ada, option)
+    if box:
+        choose_options(ada, box)
     ada.press(ada.button("start"))
 
 
@@ -75,19 +79,19 @@ GOING: list[Callable[[Person], object]] = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("game", "sitting"),
-    [
-        ("wolfpack", ("Paula", "kitten", "Rosa")),
-        ("sewing_circle", ("Paula", "Quentin")),
-        ("traxx", ("Paula", "Quentin")),
-    ],
-)
+# A bot between people in one of them; where all move at once, the last of a round begins the next.
+SITTING = [
+    *zip(HANDS, [("Paula", "kitten", "Rosa"), *[("Paula", "Quentin")] * len(HANDS)], strict=False),
+    (cast.boxes(cast.at_once, seats=2)[-1].game, ("Paula", "Quentin")),
+]
+
+
+@pytest.mark.parametrize(("game", "sitting"), SITTING, ids=lambda given: getattr(given, "name", ""))
 def test_behind_the_curtain_nothing_is_left_of_who_was_there(
-    invite: Invite, game: str, sitting: tuple[str, ...]
+    invite: Invite, game: Game, sitting: tuple[str, ...]
 ):
     ada = invite("Ada")
-    open_device(ada, game, *sitting)
+    open_device(ada, game.name, *sitting)
     fresh = shown_behind(ada)  # nobody has looked yet
     assert barriers(ada.page) == []
     called, looked_at = [], []
@@ -109,8 +113,9 @@ def test_behind_the_curtain_nothing_is_left_of_who_was_there(
 
     people = {ada.say("i_am").format(name=name) for name in sitting if name in NAMES}
     assert set(called) == people
-    assert looked_at or game == "traxx"  # there the last of a round begins the next
-    assert not any(NOT_TOLD.search(bar) for bar in looked_at)
+    assert looked_at or game.simultaneous
+    not_told = given(game, "browser", "NOT_TOLD", None)
+    assert not any(not_told.search(bar) for bar in looked_at if not_told)
 
 
 def passed_on(ada: Person, looked_at: list[str]) -> bool:
@@ -129,12 +134,10 @@ def passed_on(ada: Person, looked_at: list[str]) -> bool:
             ada.move()
 
 
-@pytest.mark.parametrize(("game", "options"), [("cat_and_mouse", ()), ("sewing_circle", ("coop",))])
-def test_where_nothing_is_secret_no_curtain_falls(
-    invite: Invite, game: str, options: tuple[str, ...]
-):
+@pytest.mark.parametrize("box", OPEN.values(), ids=lambda box: box.text)
+def test_where_nothing_is_secret_no_curtain_falls(invite: Invite, box: Box):
     ada = invite("Ada")
-    open_device(ada, game, "Paula", "Quentin", options=options)
+    open_device(ada, box.game.name, "Paula", "Quentin", box=box)
     for _ in range(TURNS):
         if not ada.wait_for_turn():
             break

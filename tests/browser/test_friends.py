@@ -4,17 +4,19 @@ from pathlib import Path
 
 import pytest
 
+import clew
+from clew.core.game import Game
 from tests.browser.access import barriers, too_small, too_wide
 from tests.browser.conftest import Invite
 from tests.browser.leaks import find_leaks
 from tests.browser.people import FOCUSED, PHONE, Person
 from tests.browser.phrases import ALL_TEXT, english_in
-from tests.server.house import GAMES
+from tests.games.found import given
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", clew.all_games(), ids=lambda game: game.name)
 def test_friends_play_by_link_and_nothing_is_lost_or_told(
-    invite: Invite, game: str, tmp_path: Path
+    invite: Invite, game: Game, tmp_path: Path
 ):
     ben = invite("Ben", touches="keys", theme="dark")
     ada = invite("Ada", touches="finger", size=PHONE, language="de")
@@ -38,13 +40,14 @@ def test_friends_play_by_link_and_nothing_is_lost_or_told(
     play_again(ada, ben)
 
 
-def sit_down(game: str, ben: Person, ada: Person, cleo: Person) -> None:
+def sit_down(game: Game, ben: Person, ada: Person, cleo: Person) -> None:
     """Ben opens the table, Ada comes by the link, Cleo watches; a third seat has a bot."""
-    ben.visit(f"/g/{game}")
+    short = given(game, "browser", "SHORT", None)
+    ben.visit(f"/g/{game.name}")
     ben.choose("play_friends")
-    if game == "wolfpack":
-        ben.press(ben.page.get_by_role("radio", name="3"))
-        choose_few_sheep(ben)
+    if short:
+        ben.press(ben.page.get_by_role("radio", name=str(short[0])))
+        choose_by_keys(ben, short[1])
     ben.introduce()
     ben.press(ben.button("open_table"))
     ben.page.wait_for_url("**/t/*")
@@ -52,18 +55,18 @@ def sit_down(game: str, ben: Person, ada: Person, cleo: Person) -> None:
     ada.introduce()
     ada.press(ada.button("take_seat").first)
     cleo.visit(f"/t/{ben.table}")
-    if game == "wolfpack":
+    if short and short[0] == 3:
         ben.press(ben.button("bot_kitten"))
     for player in (ada, ben):
         player.press(player.button("ready"))
 
 
-def choose_few_sheep(ben: Person) -> None:
+def choose_by_keys(ben: Person, value: str) -> None:
     """For a shorter game, by keys like everything that Ben does."""
     ben.press(ben.page.locator("summary"))
-    sheep = ben.page.locator("select", has=ben.page.locator("option[value='14']"))
-    ben.walk_to(lambda: sheep.evaluate(FOCUSED))
-    ben.page.keyboard.type("14")
+    choice = ben.page.locator("select", has=ben.page.locator(f"option[value='{value}']"))
+    ben.walk_to(lambda: choice.evaluate(FOCUSED))
+    ben.page.keyboard.type(value)
 
 
 def play(ada: Person, ben: Person, moves: int = 10_000) -> None:

@@ -4,10 +4,16 @@ from itertools import pairwise
 
 import pytest
 
+import clew
+from clew.core.game import Game
+from clew.core.position import Box
+from tests import cast
 from tests.browser.conftest import Invite
 from tests.browser.people import CONFIRM, GLOWING, OVER, Person
+from tests.games.found import given
 
 CURTAIN, PASS_ON = ".curtain button", "button.pass-on"
+HANDS = [game for game in clew.all_games() if cast.with_hands(cast.for_few(game))]
 
 
 def play_behind_curtains(ada: Person) -> list[str]:
@@ -29,18 +35,15 @@ def play_behind_curtains(ada: Person) -> list[str]:
             ada.move()
 
 
-@pytest.mark.parametrize(("game", "seats"), [("wolfpack", 2), ("sewing_circle", 2)])
-def test_at_one_device_a_curtain_hides_each_hand_from_the_next(
-    invite: Invite, game: str, seats: int
-):
-    ada = invite("Ada", theme="dark")
-    ada.visit(f"/g/{game}")
+@pytest.mark.parametrize("game", HANDS, ids=lambda game: game.name)
+def test_at_one_device_a_curtain_hides_each_hand_from_the_next(invite: Invite, game: Game):
+    ada, seats = invite("Ada", theme="dark"), 2
+    ada.visit(f"/g/{game.name}")
     ada.choose("play_device")
     ada.press(ada.page.get_by_role("radio", name=str(seats), exact=True))
     for seat in range(seats):
         ada.page.get_by_label(f"Players {seat + 1}").fill(f"Person {seat + 1}")
-    if game == "wolfpack":
-        choose_option(ada, "14")
+    make_it_short(ada, game, seats)
     ada.press(ada.button("start"))
 
     asked = play_behind_curtains(ada)
@@ -56,11 +59,12 @@ def told_by_name(ada: Person, seats: int) -> set[str]:
     return {ada.say("tied")} | {ada.say("winner").format(names=name) for name in names}
 
 
-def test_together_all_sew_at_one_circle(invite: Invite):
+def test_together_all_win_or_lose(invite: Invite):
     ada = invite("Ada")
-    ada.visit("/g/sewing_circle")
+    box = cast.box(cast.together, seats=2)
+    ada.visit(f"/g/{box.game.name}")
     ada.choose("bot_kitten")
-    choose_option(ada, "coop")
+    choose_options(ada, box)
     ada.press(ada.button("start"))
 
     ada.play_on()
@@ -69,27 +73,33 @@ def test_together_all_sew_at_one_circle(invite: Invite):
     assert ada.page.locator(".beneath h2").inner_text() in verdicts
 
 
-@pytest.mark.parametrize(
-    ("game", "choice"),
-    [
-        ("traxx", None),
-        ("wolle", None),
-        ("sewing_circle", "easy"),
-        ("sewing_circle", "medium"),
-        ("sewing_circle", "hard"),
-    ],
-)
-def test_alone_a_game_is_played_to_its_end(invite: Invite, game: str, choice: str | None):
+@pytest.mark.parametrize("box", cast.boxes(cast.alone), ids=lambda box: box.text)
+def test_alone_a_game_is_played_to_its_end(invite: Invite, box: Box):
     ada = invite("Ada")
-    ada.visit(f"/g/{game}")
+    ada.visit(f"/g/{box.game.name}")
     ada.choose("play_alone")
-    if choice:
-        choose_option(ada, choice)
+    choose_options(ada, box)
     ada.press(ada.button("start"))
 
     ada.play_on()
 
     assert ada.page.locator(".beneath li b").inner_text().strip()
+
+
+def choose_options(ada: Person, box: Box) -> None:
+    """What this box has other than the game is offered with."""
+    for option in box.game.options:
+        if box.options[option.name] != option.default:
+            choose_option(ada, box.options[option.name])
+
+
+def make_it_short(ada: Person, game: Game, seats: int | None = None) -> None:
+    """As the game itself says how, where it takes long."""
+    short = given(game, "browser", "SHORT", None)
+    if short:
+        if seats is None:
+            ada.press(ada.page.get_by_role("radio", name=str(short[0]), exact=True))
+        choose_option(ada, short[1])
 
 
 def choose_option(ada: Person, choice: str) -> None:

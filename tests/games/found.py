@@ -20,9 +20,9 @@ MUST = {
 MAY = {
     "told": "deduced: what follows from features and box; UNNOTICED: features that no walk needs",
     "bench": "SEATS, and random_game: one game by the naive engine, for `make bench`",
+    "browser": "SHORT, begin, LEAKS …: how people in a browser play it",
     "boxes": "MIXED: seats and options that are to be tried together",
     "leaks": "LEAKS: leaks of this game to be seeded, and CHECKS that find what only it can leak",
-    "undo": "twin_of: a position that looks alike, where `imagine` gives none",
     "marks": "marks: what the strongest bot is to reach, for `make marks`",
     "balance": "REPORTS: what `make balance` is to write of it",
     "peers": "a folder: the same game in other libraries, for `make bench`",

@@ -22,6 +22,8 @@ import clew
 from clew.core.errors import BadRecord
 from clew.table import Table, load
 from clew.table.record import record, save
+from tests import cast
+from tests.games.found import given
 from tests.refusals import KEYS
 from tests.server.live import live
 from tests.walks import random_move
@@ -59,6 +61,10 @@ def refused(answer: httpx.Response, status: int, words: str = "") -> None:
 def by_key(refused) -> bool:
     """So that it can be told in any language."""
     return {said["key"] for said in refused["said"]} <= KEYS - {"plain"} and bool(refused["said"])
+
+
+HANDS = cast.asked(cast.box(cast.with_hands, seats=2))
+ALONE = cast.asked(cast.box(cast.by_points))
 
 
 def begun(server, game="cat_and_mouse", seats=2, **more):
@@ -125,7 +131,7 @@ def test_a_token_of_another_table_opens_nothing(server):
 
 
 def test_a_socket_that_was_open_when_the_token_changed_becomes_a_watcher(server):
-    table, tokens = begun(server, "sewing_circle")
+    table, tokens = begun(server, **HANDS)
     with server.at(table, tokens[0]) as thief:
         thief.until(phase="playing")
         rotate(server, table, tokens[0].encode())
@@ -197,7 +203,7 @@ def test_a_bot_plays_for_nobody_who_is_here(server):
 
 
 def test_who_watches_on_a_second_socket_sees_what_everybody_sees(server):
-    table, tokens = begun(server, "sewing_circle")
+    table, tokens = begun(server, **HANDS)
     with server.at(table, tokens[0]) as seat, server.at(table) as watching:
         mine = seat.until(phase="playing")["game"]
         public = watching.until(phase="playing")["game"]
@@ -345,7 +351,7 @@ def test_the_servers_own_pages_open_sockets(server):
 
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", ""])
 def test_a_body_that_a_foreign_page_could_send_unasked_is_refused(server, kind):
-    body = b'{"game": "wolle", "seats": 1}'
+    body = b'{"game": "cat_and_mouse", "seats": 2}'
     headers = {"content-type": kind, "origin": "http://evil.example"}
 
     refused(httpx.post(f"{server.url}/api/tables", content=body, headers=headers), 415)
@@ -355,7 +361,7 @@ def test_a_body_that_a_foreign_page_could_send_unasked_is_refused(server, kind):
 
 
 def test_script_in_names_and_talk_comes_back_as_json_text(server):
-    table = server.table("sewing_circle", 2, public=True)
+    table = server.table(public=True)
     name = "<img src=x onerror=alert(1)>"
     token = server.sit(table, name)
     with server.at(table, token) as person:
@@ -373,7 +379,7 @@ def test_script_in_names_and_talk_comes_back_as_json_text(server):
 
 
 def test_script_in_names_comes_back_as_plain_text_in_records(server):
-    table = server.table("wolle", 1)
+    table = server.table(**ALONE)
     with server.at(table, server.sit(table, "<script>")) as person:
         person.ask("ready")
     answer = server.get(f"/api/tables/{table}/record")
@@ -450,7 +456,9 @@ def test_a_flood_of_tables_is_refused_in_words(tmp_path):
         for _ in range(3):
             server.table()
 
-        refused(server.post("/api/tables", game="wolle", seats=1), 429, "tables were opened")
+        refused(
+            server.post("/api/tables", game="cat_and_mouse", seats=2), 429, "tables were opened"
+        )
 
 
 def test_a_flood_of_messages_is_read_slowly(tmp_path):
@@ -499,19 +507,19 @@ def test_a_request_whose_body_does_not_come_is_refused(server, monkeypatch):
         (b"[" * 100_000, 400, "cannot be read"),
         (b'{"game":' * 20_000, 400, "cannot be read"),
         (b"x" * 300_000, 413, "at most"),
-        (b'{"game": "wolle", "colour": "red"}', 400, "unknown field"),
-        (b'{"game": "wolle", "seats": 7}', 400, "<= 6"),
-        (b'{"game": "wolle", "seats": 99999999999999999999999}', 400, "<= 6"),
+        (b'{"game": "cat_and_mouse", "colour": "red"}', 400, "unknown field"),
+        (b'{"game": "cat_and_mouse", "seats": 7}', 400, "<= 6"),
+        (b'{"game": "cat_and_mouse", "seats": 99999999999999999999999}', 400, "<= 6"),
         (b'{"game": "chess"}', 404, "no game"),
         (b'{"game": "__class__"}', 404, "no game"),
-        (b'{"game": "wolle", "options": {"colour": "red"}}', 422, "no option"),
-        (b'{"game": "wolle", "options": {"seats": "2"}}', 422, "no option"),
-        (b'{"game": "wolle", "options": {"self": "2"}}', 422, "no option"),
-        (b'{"game": "wolle", "options": {"side": "/etc/passwd"}}', 422, "side takes"),
-        (b'{"game": "wolle", "bots": {"%s": "cat"}}' % (b"1" * 5000), 422, "Bots sit on"),
-        (b'{"game": "wolle", "bots": {"-1": "cat"}}', 422, "Bots sit on"),
-        (b'{"game": "wolle", "bots": {"0": "../cat"}}', 404, "no bot"),
-        (b'{"game": "wolle", "clock": {"seconds": 1}}', 400, ">= 10"),
+        (b'{"game": "cat_and_mouse", "options": {"colour": "red"}}', 422, "no option"),
+        (b'{"game": "cat_and_mouse", "options": {"seats": "2"}}', 422, "no option"),
+        (b'{"game": "cat_and_mouse", "options": {"self": "2"}}', 422, "no option"),
+        (b'{"game": "cat_and_mouse", "options": {"frozen": "/etc/passwd"}}', 422, "frozen takes"),
+        (b'{"game": "cat_and_mouse", "bots": {"%s": "cat"}}' % (b"1" * 5000), 422, "Bots sit on"),
+        (b'{"game": "cat_and_mouse", "bots": {"-1": "cat"}}', 422, "Bots sit on"),
+        (b'{"game": "cat_and_mouse", "bots": {"0": "../cat"}}', 404, "no bot"),
+        (b'{"game": "cat_and_mouse", "clock": {"seconds": 1}}', 400, ">= 10"),
     ],
 )
 def test_requests_that_make_no_sense_are_refused_in_words(server, body, status, words):
@@ -527,44 +535,27 @@ def test_addresses_that_there_are_not_are_refused_in_words(server):
     refused(server.get("/api/tables?phase=%00"), 400, "phase")
 
 
-MAP = (
-    "side: A\ncarpet: red\nsets: 1\ntimer: 1\ncups: 1\nitem_points: 1\ncup_points: 1\npaw_points: 1"
-)
-SHEETS = [
+EVIL_LAYOUTS = [
     "/etc/passwd",
     "../../sheet_a.txt",
     "file:///etc/passwd\n",
     "\n" * 7999,
-    "map:\n" + "@" * 7000,
-    "map:\n" + "@\n" * 3900,
-    f"{MAP}\nmap:\n" + "." * 5000 + "\n*",
-    f"{MAP}\nmap:\n@ï¼\n*o\n",
-    f"{MAP.replace('sets: 1', 'sets: ' + '9' * 5000)}\nmap:\n@m\n*o\n",
     "a" * 7000 + ":\n",
     "\0\n\0",
 ]
-BOARDS = [
-    "B" + "1" * 5000 + "\n",
-    "B*" + "9" * 5000 + " B B B B\n",
-    "B2 " * 2000 + "\n",
-    "\n" * 5000,
+TAKEN = [
+    (game, option.name, text)
+    for game in clew.all_games()
+    for option in game.options
+    if option.layout
+    for text in [*EVIL_LAYOUTS, *given(game, "leaks", "EVIL", {}).get(option.name, ())]
 ]
 
 
-@pytest.mark.parametrize("text", SHEETS, ids=range(len(SHEETS)))
-def test_evil_sheets_are_refused_quickly_and_open_no_file(server, text):
-    evil_layout(server, "wolle", "sheet", text)
-
-
-@pytest.mark.parametrize("option", ["board", "cards"])
-@pytest.mark.parametrize("text", BOARDS + SHEETS[:4], ids=range(len(BOARDS) + 4))
-def test_evil_boards_and_cards_are_refused_quickly(server, text, option):
-    evil_layout(server, "traxx", option, text)
-
-
-def evil_layout(server, game: str, option: str, text: str) -> None:
+@pytest.mark.parametrize(("game", "option", "text"), TAKEN, ids=range(len(TAKEN)))
+def test_evil_layouts_are_refused_quickly_and_open_no_file(server, game, option, text):
     begin = time.monotonic()
-    answer = server.post("/api/tables", game=game, seats=1, options={option: text})
+    answer = server.post("/api/tables", game=game.name, seats=game.seats[0], options={option: text})
 
     assert time.monotonic() - begin < 2
     refused(answer, 422)
@@ -658,7 +649,7 @@ def test_a_save_is_unpacked_so_far_and_no_deeper_and_by_the_server_not_at_all(se
 
 
 def test_a_running_game_is_not_looked_through(server):
-    table = Table(clew.game("sewing_circle").box(2), bytes(range(32)))
+    table = Table(cast.box(cast.with_hands, seats=2), bytes(range(32)))
     for seat in range(2):
         table.sit(seat, f"Seat {seat}")
     table.begin()
@@ -681,7 +672,7 @@ def test_a_game_that_ended_before_its_first_move_is_looked_through(server):
 # ---- luck
 
 
-@pytest.mark.parametrize("game", ["wolle", "traxx"])
+@pytest.mark.parametrize("game", [game.name for game in clew.all_games() if game.simultaneous])
 def test_the_dice_to_come_are_in_no_frame(server, game):
     table, tokens = begun(server, game, 2)
     secret = server.hub.rooms[table].match.opened.secret
@@ -714,7 +705,7 @@ def test_the_secret_is_told_at_the_end_and_fits_what_was_promised(server):
 
 
 def test_what_was_revealed_is_not_taken_back(server):
-    table, (token,) = begun(server, "wolle", 1, options={"cups": "off"})
+    table, (token,) = begun(server, **ALONE)
     with server.at(table, token) as person:
         game = person.until(phase="playing")["game"]
         assert person.ask("move", version=0, move=game["legal"][-1])["accepted"]
@@ -749,4 +740,6 @@ def test_an_empty_board_is_shown_of_every_game_and_of_nothing_else(server):
         board = server.post("/api/boards", game=game.name, seats=game.seats[-1]).json()["board"]
         assert board["seat"] is None
     refused(server.post("/api/boards", game="chess"), 404)
-    refused(server.post("/api/boards", game="wolle", seats=6, options={"side": "C"}), 422, "side")
+    refused(
+        server.post("/api/boards", game="cat_and_mouse", options={"frozen": "C"}), 422, "frozen"
+    )

@@ -24,7 +24,12 @@ from clew.server.messages import (
     TakeSeat,
     Undo,
 )
+from tests import cast
 from tests.server.house import any_move, arrived, begun, do, house, opened, seated, version
+
+ALONE = cast.asked(cast.box(cast.by_points))
+AT_ONCE = cast.asked(cast.box(cast.at_once, seats=2))
+THREE = cast.asked(cast.box(cast.with_hands, seats=3))
 
 
 def ruling(test):
@@ -81,7 +86,7 @@ async def test_a_bot_goes_to_a_free_seat_only(hub):
 
 @ruling
 async def test_bots_of_one_kind_have_names_of_their_own(hub):
-    room, _ = await seated(hub, "wolfpack", 3, people=1)
+    room, _ = await seated(hub, **THREE, people=1)
     await do(room, 0, AddBot, 1, "cat")
     await do(room, 0, AddBot, 2, "cat")
 
@@ -181,7 +186,7 @@ async def test_a_move_out_of_turn_or_for_another_version_is_refused(hub):
 
 @ruling
 async def test_what_was_revealed_is_not_taken_back(hub):
-    room, _ = await begun(hub, "wolle", 1, options={"cups": "off"})
+    room, _ = await begun(hub, **ALONE)
     await do(room, 0, Move, 0, any_move(room, 0))
 
     with pytest.raises(NotAllowed, match="showed something new"):
@@ -189,40 +194,22 @@ async def test_what_was_revealed_is_not_taken_back(hub):
 
 
 @ruling
-async def test_s15_an_exchange_stays_in_everybodys_log_and_undo_says_why(hub):
-    room, _ = await begun(hub, "sewing_circle", 2)
-    for move in ("green", "orange", "flip 1", "flip 7"):
-        await do(room, room.match.awaited[0], Move, version(room), move)
-    seat = room.match.awaited[0]
-    exchange = next(m for m in room.match.table.position.legal(seat) if m.startswith("exchange"))
-    await do(room, seat, Move, version(room), str(exchange))
-
-    with pytest.raises(NotAllowed, match="showed something new"):
-        await do(room, seat, Undo, version(room))
-    for viewer in (0, 1, None):
-        told = views.update(room.match, viewer, 0, set(), 0, {})
-        assert [line.said.key for line in told.log.lines][-1] == "exchange"
-        assert told.game.no_undo == (None if viewer is None else "revealed")
-
-
-@ruling
 async def test_what_hides_something_says_so_to_those_who_share_a_screen(hub):
-    together = {"mode": "coop"}
-    for game, options, hides in (
-        ("cat_and_mouse", {}, False),
-        ("sewing_circle", {}, True),
-        ("sewing_circle", together, False),
-        ("wolfpack", {}, True),
-        ("wolle", {}, True),  # a move waits unseen
+    for kind, hides in (
+        (cast.open_to_all, False),
+        (cast.together, False),
+        (cast.with_hands, True),
+        (cast.at_once, True),  # a move waits unseen
     ):
-        room, _ = await begun(hub, game, 2, options=options)
+        for box in cast.boxes(kind, seats=2):
+            room, _ = await begun(hub, **cast.asked(box))
 
-        assert views.welcome("code", room.match, None).setting.curtain == hides
+            assert views.welcome("code", room.match, None).setting.curtain == hides
 
 
 @ruling
 async def test_a_waiting_move_is_taken_back(hub):
-    room, _ = await begun(hub, "wolle", 2)
+    room, _ = await begun(hub, **AT_ONCE)
     await do(room, 0, Move, 0, any_move(room, 0))
     await do(room, 0, Undo, 0)
 
@@ -337,7 +324,7 @@ async def test_who_has_a_seat_may_speak_before_during_and_after(hub):
 async def test_a_hint_is_for_who_plays_against_bots_only(hub):
     alone, _ = await begun(hub, people=1, bots={"1": "cat"})
     together, _ = await begun(hub)
-    shared, _ = await begun(hub, "sewing_circle", 3, options={"mode": "coop"})
+    shared, _ = await begun(hub, **cast.asked(cast.box(cast.together, seats=3)))
     seat = together.match.awaited[0]
 
     with pytest.raises(NotAllowed, match="against each other"):
@@ -361,7 +348,7 @@ async def test_a_person_who_left_is_still_a_person_to_hint_against(hub):
 
 @ruling
 async def test_a_hint_is_thought_of_from_an_imagined_position(hub):
-    room, tokens = await begun(hub, "wolle", 1, options={"cups": "off"})
+    room, tokens = await begun(hub, **ALONE)
     person = await arrived(hub, room, tokens[0])
     hint = await person.ask("ask_hint")
 
@@ -377,7 +364,7 @@ async def test_a_hint_is_thought_of_from_an_imagined_position(hub):
 
 @ruling
 async def test_each_thought_is_charged_once(hub):
-    room, _ = await begun(hub, "wolle", 2, clock=Clock(seconds=100), options={"cups": "off"})
+    room, _ = await begun(hub, **AT_ONCE, clock=Clock(seconds=100))
     hub.time += 3
     await do(room, 0, Move, 0, any_move(room, 0))
     hub.time += 4
@@ -415,7 +402,7 @@ async def test_time_runs_out(hub):
 
 @ruling
 async def test_time_runs_out_among_three_and_a_bot_goes_on(hub):
-    room, _ = await begun(hub, "wolfpack", 3, clock=Clock(seconds=10))
+    room, _ = await begun(hub, **THREE, clock=Clock(seconds=10))
     seat = room.match.awaited[0]
     hub.time += 10
     await room._ring()
@@ -426,7 +413,7 @@ async def test_time_runs_out_among_three_and_a_bot_goes_on(hub):
 
 @ruling
 async def test_a_move_that_came_in_time_is_not_overtaken_by_the_bell(hub):
-    room, _ = await begun(hub, "wolle", 1, clock=Clock(seconds=10), options={"cups": "off"})
+    room, _ = await begun(hub, **ALONE, clock=Clock(seconds=10))
     hub.time += 10
     moving = asyncio.ensure_future(do(room, 0, Move, 0, any_move(room, 0)))
     await asyncio.gather(moving, room._ring())
@@ -479,7 +466,7 @@ async def test_a_bots_move_takes_a_moment_and_a_longer_one_where_only_bots_play(
 
 @ruling
 async def test_where_all_move_at_once_only_the_last_bot_waits(hub):
-    room, _ = await begun(hub, "traxx", people=1, bots={"1": "cat"})
+    room, _ = await begun(hub, **AT_ONCE, people=1, bots={"1": "cat"})
     assert players.pace(room.match) == 0
 
     await do(room, 0, Move, version(room), any_move(room, 0))

@@ -13,6 +13,7 @@ from clew.server.log import NotStored
 from clew.server.messages import Leave, Move, NewTable, Ready, Rematch, Resign, Speak, TakeSeat
 from clew.server.room import OLD, SNAPSHOT_EVERY
 from clew.server.tokens import CODE_LENGTH, LETTERS, hashed, is_code
+from tests import cast
 from tests.server.house import (
     GAMES,
     MemoryStore,
@@ -43,9 +44,9 @@ async def test_a_table_has_a_code_that_nobody_guesses(hub):
 async def test_what_is_wrong_with_a_table_is_said_before_anything_is_kept(hub):
     wrong = [
         (NewTable(game="chess"), UnknownName, "no game"),
-        (NewTable(game="wolle", seats=6, options={"side": "C"}), BadOption, "side takes"),
-        (NewTable(game="wolle", options={"seats": "2"}), BadOption, "no option"),
-        (NewTable(game="wolle", options={"self": "2"}), BadOption, "no option"),
+        (NewTable(game="cat_and_mouse", options={"frozen": "icy"}), BadOption, "frozen takes"),
+        (NewTable(game="cat_and_mouse", options={"seats": "2"}), BadOption, "no option"),
+        (NewTable(game="cat_and_mouse", options={"self": "2"}), BadOption, "no option"),
         (NewTable(game="cat_and_mouse", seats=3), BadOption, "seats, not 3"),
         (NewTable(game="cat_and_mouse", seats=2, bots={"2": "cat"}), BadOption, "Bots sit on"),
         (NewTable(game="cat_and_mouse", seats=2, bots={"9" * 5000: "cat"}), BadOption, "Bots sit"),
@@ -91,7 +92,7 @@ async def test_a_seat_asked_for_twice_under_one_id_is_one_seat_with_a_new_token(
 
 @ruling
 async def test_seats_are_given_in_order_or_as_wished(hub):
-    room = await opened(hub, "wolfpack", 3)
+    room = await opened(hub, **cast.asked(cast.box(seats=3)))
     taken = [await hub.take_seat(room, TakeSeat(name="Anna", seat=wish)) for wish in (1, None)]
 
     assert [each.seat for each in taken] == [1, 0]
@@ -125,7 +126,7 @@ async def test_a_changed_token_opens_the_seat_and_the_old_one_does_not(hub):
 
 @ruling
 async def test_a_socket_of_the_old_token_goes_on_watching(hub):
-    room, (old, _) = await begun(hub, "sewing_circle", 2)
+    room, (old, _) = await begun(hub, **cast.asked(cast.box(cast.with_hands, seats=2)))
     thief = await arrived(hub, room, old)
     assert (await thief.update())["game"]["seat"] == 0
 

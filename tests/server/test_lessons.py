@@ -162,13 +162,6 @@ def test_an_unknown_lesson_is_refused_with_those_that_there_are():
         CAT_AND_MOUSE.lesson("gaol")
 
 
-def test_in_a_simultaneous_round_the_others_move_whatever_the_reader_does():
-    answer = tried(book(clew.game("wolle")).lesson("play"), ["pass"])
-
-    assert answer.verdict == "other"
-    assert [line.said.key for line in answer.lines[:2]] == ["passed", "drew"]
-
-
 # ---- over HTTP
 
 

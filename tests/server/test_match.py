@@ -30,14 +30,16 @@ from clew.server.events import (
     encode,
 )
 from clew.server.match import CHAT_KEPT, Match, Stale, decode_state, thaw
+from tests import cast
 from tests.server.house import GAMES
 from tests.walks import random_move
 
 SECRET = bytes(range(32)).hex()
+THREE = cast.asked(cast.box(cast.with_hands, seats=3))
 
 
-def opened(game="cat_and_mouse", seats=2, clock=None, **options) -> Match:
-    return Match(opening(game, seats, options, clock, find(game).rules_version))
+def opened(game="cat_and_mouse", seats=2, clock=None, options=None) -> Match:
+    return Match(opening(game, seats, options or {}, clock, find(game).rules_version))
 
 
 def opening(game, seats, options, clock, rules) -> Opened:
@@ -52,9 +54,9 @@ def opening(game, seats, options, clock, rules) -> Opened:
     )
 
 
-def full(game="cat_and_mouse", seats=2, clock=None, bots=(), **options) -> Match:
+def full(game="cat_and_mouse", seats=2, clock=None, bots=(), options=None) -> Match:
     """All seats taken, by people but for `bots`; the game runs."""
-    match = opened(game, seats, clock, **options)
+    match = opened(game, seats, clock, options)
     for seat in range(seats):
         bot = "cat" if seat in bots else None
         token = None if bot else f"hash {seat}"
@@ -89,7 +91,7 @@ def test_a_log_of_rules_that_are_not_here_is_refused_by_their_name(rules):
 
 
 def test_a_log_from_before_versions_were_kept_is_of_the_first():
-    kept = encode(opening("wolle", 2, {}, None, 1)).replace(b',"rules":1', b"")
+    kept = encode(opening("cat_and_mouse", 2, {}, None, 1)).replace(b',"rules":1', b"")
 
     assert b"rules" not in kept
     assert decode(kept).rules == 1
@@ -215,7 +217,7 @@ def test_resigning_ends_a_game_of_two():
 
 
 def test_with_three_seats_nobody_resigns():
-    refused(full("wolfpack", 3), Resigned(seat=1, version=0), "nobody can resign")
+    refused(full(**THREE), Resigned(seat=1, version=0), "nobody can resign")
 
 
 # ---- ties
@@ -253,7 +255,7 @@ def test_bots_agree_to_no_ties():
 
 
 def test_there_is_nothing_to_tie_where_all_win_together():
-    refused(full("sewing_circle", 3, mode="coop"), Offered(seat=0), "nothing to tie")
+    refused(full(**cast.asked(cast.box(cast.together))), Offered(seat=0), "nothing to tie")
 
 
 # ---- clocks
@@ -279,7 +281,7 @@ def test_taking_a_move_back_brings_no_time():
 
 
 def test_waiting_moves_taken_back_again_and_again_bring_no_time():
-    match = full("wolle", 2, clock=TEN)
+    match = full(**cast.asked(cast.box(cast.at_once, seats=2)), clock=TEN)
     for _ in range(5):
         match.apply(moved(match, seat=0))
         match.apply(Undone(seat=0, version=match.table.version))
@@ -296,7 +298,7 @@ def test_out_of_time_loses_among_two():
 
 
 def test_out_of_time_among_three_a_bot_takes_over_for_good():
-    match = full("wolfpack", 3, clock=TEN)
+    match = full(**THREE, clock=TEN)
     seat = match.awaited[0]
     match.apply(Overtime(seat=seat, bot="cat", spent=10_000))
 
@@ -306,7 +308,7 @@ def test_out_of_time_among_three_a_bot_takes_over_for_good():
 
 
 def test_the_bots_moves_bring_no_time_to_who_has_none():
-    match = full("wolfpack", 3, clock=TEN)
+    match = full(**THREE, clock=TEN)
     seat = match.awaited[0]
     match.apply(Overtime(seat=seat, bot="cat", spent=10_000))
     match.apply(moved(match, seat))

@@ -9,6 +9,7 @@ from schemathesis.specs.openapi.checks import negative_data_rejection
 
 from clew.server.http import ENDPOINTS
 from clew.server.openapi import document
+from tests import cast
 from tests.server.live import live
 from tests.soak import many
 
@@ -65,6 +66,6 @@ def test_every_endpoint_is_in_the_document_with_its_refusals(server):
 @schema.include(path_regex="{table}").parametrize()
 @hypothesis.settings(EXAMPLES, max_examples=many(8, 300))
 def test_a_table_that_is_there_answers_as_declared(case, server):
-    case.path_parameters["table"] = server.table("wolfpack", 3)
+    case.path_parameters["table"] = server.table(**cast.asked(cast.box(cast.with_hands, seats=3)))
 
     case.call_and_validate(base_url=server.url, excluded_checks=[negative_data_rejection])

@@ -34,6 +34,19 @@ export const mottos = {
   },
 };
 
+export const endings = {
+  en: {
+    resigned: "{name} resigns.",
+    overtime: "{name} has no time left.",
+    tie: "All agreed to a tie.",
+  },
+  de: {
+    resigned: "{name} gibt auf.",
+    overtime: "{name} hat keine Zeit mehr.",
+    tie: "Alle einigen sich auf Remis.",
+  },
+};
+
 export const facts = {
   en: {
     seal_fits:
@@ -201,12 +214,12 @@ export const refusals = {
   wolle_other_cups: "Gefragt sind {cups} verschiedene Schatten, nicht {count} (W4).",
   wolle_has_ended: "Dieser Faden hat an der Pfote geendet (W16).",
   wolle_move_is_in: "Der Zug dieser Runde steht schon (W6).",
-  wolle_cups_first: "Erst zeichnet jeder {cups} Tassen (W4).",
+  wolle_cups_first: "Erst zeichnet jeder {cups:Tasse|Tassen} (W4).",
   wolle_cups_before: "Die Tassen werden vor dem Spiel gezeichnet (W4).",
   wolle_bend_is_used:
     "Im rechten Winkel zur letzten Linie loszuziehen ist schon der Knick dieser Runde (W8).",
   wolle_not_at_paw: "Die Linie endet auf {dot}, nicht an der Pfote auf {paw} (W15).",
-  wolle_not_the_die: "Der Würfel zeigt {die}, die Linie hat {count} Stücke (W8).",
+  wolle_not_the_die: "Der Würfel zeigt {die}, die Linie hat {count:Stück|Stücke} (W8).",
   wolle_edge: "Der Rand des Teppichs versperrt den Weg von {dot} (W1).",
   wolle_blocked: "Ein Bauklotz auf {block} versperrt den Weg von {dot} (W10).",
   wolle_drawn: "Das Stück von {dot} nach {other} ist schon gezeichnet (W9).",

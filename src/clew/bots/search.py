@@ -14,6 +14,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from msgspec import Struct
@@ -53,8 +54,34 @@ DEEPEST = 64  # moves in the tree
 CHUNK = 32  # simulations between two looks at the clock
 NONE = -1
 
-Tree = NDArray[np.void]
+Nodes = NDArray[np.void]
 Records = NDArray[np.void]
+
+
+class Desk(NamedTuple):
+    """What a search works on: arrays that are made once."""
+
+    root: Records  # one position, that is thought about
+    work: Records  # one position, imagined from it and played on
+    nodes: Nodes  # the tree; number 0 is its root
+    used: NDArray[np.int32]  # one number: how many nodes the tree has
+    moves: Moves  # room for a list
+    path: NDArray[np.int32]  # down the tree, step by step: a node, and who moved there
+
+
+def make_desk(position: Position, simulations: int) -> Desk:
+    """A position and a tree of its root, with room for a node a simulation."""
+    parts = position.game.parts
+    root, work = np.zeros(1, parts.position), np.zeros(1, parts.position)
+    root[0] = position.record
+    return Desk(
+        root=root,
+        work=work,
+        nodes=np.zeros(simulations + 1, NODE),
+        used=np.ones(1, np.int32),
+        moves=np.empty(parts.max_moves, np.int32),
+        path=np.empty((DEEPEST, 2), np.int32),
+    )
 
 
 # ---- kernels
@@ -62,49 +89,30 @@ Records = NDArray[np.void]
 
 @kernel
 def think(
-    box: Record,
-    root: Records,
-    work: Records,
-    plan: Record,
-    seat: int,
-    seed: np.uint64,
-    first: int,
-    last: int,
-    size: int,
-    tree: Tree,
-    moves: Moves,
-) -> int:
-    """The simulations `first` to `last`; node 0 is the root. The tree's new size."""
-    path = np.empty((DEEPEST, 2), np.int32)
+    box: Record, plan: Record, desk: Desk, seat: int, seed: np.uint64, first: int, last: int
+) -> None:
+    """The simulations `first` to `last`."""
+    nodes = desk.nodes
     for number in range(first, last):
-        work[0] = root[0]
-        pos = work[0]
+        desk.work[0] = desk.root[0]
+        pos = desk.work[0]
         imagine(box, pos, seat, nth_seed(seed, number))
-        length, size = descend(box, pos, plan, seat, size, tree, moves, path)
-        play_out(box, pos, plan, seat, moves)
-        tree[0].visits += 1
+        length = descend(box, pos, plan, desk, seat)
+        play_out(box, pos, plan, seat, desk.moves)
+        nodes[0].visits += 1
         parent = 0
         for step in range(length):
-            node, value = path[step, 0], worth(box, pos, path[step, 1])
-            tree[parent].onward += value
-            tree[node].visits += 1
-            tree[node].value += value
+            node, value = desk.path[step, 0], worth(box, pos, desk.path[step, 1])
+            nodes[parent].onward += value
+            nodes[node].visits += 1
+            nodes[node].value += value
             parent = node
-    return size
 
 
 @kernel
-def descend(
-    box: Record,
-    pos: Record,
-    plan: Record,
-    seat: int,
-    size: int,
-    tree: Tree,
-    moves: Moves,
-    path: NDArray[np.int32],
-) -> tuple[int, int]:
-    """Down to a new node; `path` gets nodes and who moved. Its length and the tree's size."""
+def descend(box: Record, pos: Record, plan: Record, desk: Desk, seat: int) -> int:
+    """Down to a new node; the length of the path."""
+    nodes, moves = desk.nodes, desk.moves
     node, length, own = 0, 0, 0
     while length < DEEPEST:
         acting = to_act(box, pos)
@@ -113,22 +121,23 @@ def descend(
             break
         own += int(mover == seat)
         count = legal(box, pos, mover, moves)
-        child = select(plan, node, count, tree, moves)
-        if wants_more(plan, node, count, size, tree) or child == NONE:
-            child, size = add(box, pos, plan, mover, node, count, size, tree, moves, child)
+        child = select(plan, desk, node, count)
+        if wants_more(plan, desk, node, count) or child == NONE:
+            new = best_untried(box, pos, plan, desk, mover, node, count)
+            child = child if new == NONE else new
         if child == NONE:
             break
         for other in range(box.seats):
             if other != mover and acting >> other & 1:
                 play(box, pos, other, suggest(box, pos, other, plan.tries, moves))
-        play(box, pos, mover, int(tree[child].move))
-        path[length, 0] = child
-        path[length, 1] = mover
+        play(box, pos, mover, int(nodes[child].move))
+        desk.path[length, 0] = child
+        desk.path[length, 1] = mover
         length += 1
         node = child
-        if tree[child].visits == 0:
+        if nodes[child].visits == 0:
             break
-    return length, size
+    return length
 
 
 @kernel
@@ -143,14 +152,14 @@ def who_moves(acting: int, seat: int) -> int:
 
 
 @kernel
-def select(plan: Record, node: int, count: int, tree: Tree, moves: Moves) -> int:
+def select(plan: Record, desk: Desk, node: int, count: int) -> int:
     """Of the children that are legal now, the one that is most promising; NONE if there is none."""
-    best, chosen = -1e9, NONE
-    usual = tree[node].onward / max(1, int(tree[node].visits))
-    child = int(tree[node].child)
+    nodes, best, chosen = desk.nodes, -1e9, NONE
+    usual = nodes[node].onward / max(1, int(nodes[node].visits))
+    child = int(nodes[node].child)
     while child != 0:
-        here = tree[child]
-        if is_listed(int(here.move), count, moves):
+        here = nodes[child]
+        if is_listed(int(here.move), count, desk.moves):
             here.available += 1
             looked = plan.trust * (usual + here.prior)
             tried = max(1, int(here.visits))
@@ -176,60 +185,57 @@ def is_listed(move: int, count: int, moves: Moves) -> bool:
 
 
 @kernel
-def wants_more(plan: Record, node: int, count: int, size: int, tree: Tree) -> bool:
+def wants_more(plan: Record, desk: Desk, node: int, count: int) -> bool:
     """Should another move of this node be looked at?"""
-    here = tree[node]
-    if size >= len(tree) or here.children >= count:
+    here = desk.nodes[node]
+    if desk.used[0] >= len(desk.nodes) or here.children >= count:
         return False
     return int(here.children) <= (1.0 + here.visits) ** plan.widening
 
 
 @kernel
-def add(
-    box: Record,
-    pos: Record,
-    plan: Record,
-    mover: int,
-    node: int,
-    count: int,
-    size: int,
-    tree: Tree,
-    moves: Moves,
-    otherwise: int,
-) -> tuple[int, int]:
-    """A child for the best-looking move that has none; `otherwise` if all have, or no room."""
-    if size >= len(tree):
-        return otherwise, size
+def best_untried(
+    box: Record, pos: Record, plan: Record, desk: Desk, mover: int, node: int, count: int
+) -> int:
+    """A child for the best-looking move that has none; NONE if all have one, or no room is left."""
+    if desk.used[0] >= len(desk.nodes):
+        return NONE
     best, chosen = -1e9, NONE
     for look in range(min(count, plan.looks)):
-        move = int(moves[look if count <= plan.looks else below(pos, count)])
+        move = int(desk.moves[look if count <= plan.looks else below(pos, count)])
         rating = rate(box, pos, mover, move)
-        if rating > best and not is_child(node, move, tree):
+        if rating > best and not is_child(desk.nodes, node, move):
             best, chosen = rating, move
-    if chosen == NONE:
-        return otherwise, size
-    here = tree[size]
-    here.value = 0.0
-    here.onward = 0.0
-    here.prior = best
-    here.visits = 0
-    here.available = 1
-    here.move = chosen
-    here.child = 0
-    here.children = 0
-    here.sibling = tree[node].child
-    tree[node].child = size
-    tree[node].children += 1
-    return size, size + 1
+    return NONE if chosen == NONE else add(desk, node, chosen, best)
 
 
 @kernel
-def is_child(node: int, move: int, tree: Tree) -> bool:
-    child = int(tree[node].child)
+def add(desk: Desk, node: int, move: int, prior: float) -> int:
+    """A new child, the first of its siblings."""
+    number, parent = int(desk.used[0]), desk.nodes[node]
+    desk.used[0] += 1
+    here = desk.nodes[number]
+    here.value = 0.0
+    here.onward = 0.0
+    here.prior = prior
+    here.visits = 0
+    here.available = 1
+    here.move = move
+    here.child = 0
+    here.children = 0
+    here.sibling = parent.child
+    parent.child = number
+    parent.children += 1
+    return number
+
+
+@kernel
+def is_child(nodes: Nodes, node: int, move: int) -> bool:
+    child = int(nodes[node].child)
     while child != 0:
-        if tree[child].move == move:
+        if nodes[child].move == move:
             return True
-        child = int(tree[child].sibling)
+        child = int(nodes[child].sibling)
     return False
 
 
@@ -301,29 +307,28 @@ class Search:
             for move in best_first
         )
 
-    def _grow(self, position: Position, seat: int, seed: np.uint64) -> Tree:
-        parts, box = position.game.parts, position.box.unwatched
-        root, work = np.zeros(1, parts.position), np.zeros(1, parts.position)
-        root[0] = position.record
+    def _grow(self, position: Position, seat: int, seed: np.uint64) -> Nodes:
+        desk, plan = make_desk(position, self.simulations), self.plan()
+        done, until = 0, None if self.seconds is None else time.perf_counter() + self.seconds
+        while done < self.simulations:
+            last = self.simulations if until is None else min(self.simulations, done + CHUNK)
+            think(position.box.unwatched, plan, desk, seat, seed, done, last)
+            done = last
+            if until is not None and time.perf_counter() > until:
+                break
+        return desk.nodes
+
+    def plan(self) -> Record:
+        """The part of it that kernels ask."""
         plan = np.zeros(1, PLAN)[0]
         for name in PLAN.names or ():
             if name != "filler":
                 plan[name] = getattr(self, name)
-        tree = np.zeros(self.simulations + 1, NODE)
-        moves = np.empty(parts.max_moves, np.int32)
-        done, size = 0, 1
-        until = None if self.seconds is None else time.perf_counter() + self.seconds
-        while done < self.simulations:
-            last = self.simulations if until is None else min(self.simulations, done + CHUNK)
-            size = think(box, root, work, plan, seat, seed, done, last, size, tree, moves)
-            done = last
-            if until is not None and time.perf_counter() > until:
-                break
-        return tree
+        return plan
 
 
-def children(tree: Tree) -> Iterator[Record]:
-    child = int(tree[0]["child"])
+def children(nodes: Nodes) -> Iterator[Record]:
+    child = int(nodes[0]["child"])
     while child:
-        yield tree[child]
-        child = int(tree[child]["sibling"])
+        yield nodes[child]
+        child = int(nodes[child]["sibling"])

@@ -14,7 +14,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
-    help="Five tabletop games to play and to study.",
+    help="Tabletop games to play and to study.",
     epilog="Begin with: clew play",
 )
 

@@ -197,6 +197,8 @@ class Game:
 
     def has(self, name: str) -> bool:
         """Whether the game has a module of that name, for what not every game has."""
+        if not isinstance(name, str) or not name.isidentifier():
+            return False
         return find_spec(f"{self.package}.{name}") is not None
 
     def part(self, name: str) -> Any:

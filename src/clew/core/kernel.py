@@ -34,7 +34,7 @@ NO_KERNELS = ("cli", "server", "table", "lab/balance", "rl/envs")  # changes rec
 UNUSED_DAYS = 30
 RECORDS = ("pos", "before", "shown")  # what a generic's second parameter is called, if a record
 WARP = 0xFFFFFFFF  # the 32 threads of a GPU that go step by step together, as bits
-COMPANY = 26  # of them, see `gather`: measured with all five games
+COMPANY = 26  # of them, see `gather`: measured with all games
 
 _methods: dict[RecordType, dict[str, Callable[..., Any]]] = {}
 _generics: list[tuple[Callable[..., Any], Typed]] = []

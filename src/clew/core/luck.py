@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from clew.core.bits import count_bits, nth_bit
 from clew.core.kernel import kernel
 from clew.core.records import Record
 
@@ -36,6 +37,12 @@ def below(pos: Record, n: int) -> int:
         while (product & LOW) < surplus:
             product = (draw(pos) >> BITS_32) * wide
     return int(np.int64(product >> BITS_32))
+
+
+@kernel
+def one_of(pos: Record, bits: int) -> int:
+    """The number of one of the bits that are set, each equally likely."""
+    return nth_bit(bits, below(pos, count_bits(bits)))
 
 
 @kernel

@@ -1,4 +1,7 @@
-"""Moves of a round that wait for the others, in a position's text: `pending0=R4_D2`."""
+"""Moves of a round that wait in `pos.pending`, unseen, until everybody's is in.
+
+In a position's text they are `pending0=R4_D2`.
+"""
 
 from collections.abc import Callable, Mapping
 
@@ -7,10 +10,40 @@ import numpy as np
 from clew.core import contract
 from clew.core.contract import NO_MOVE
 from clew.core.errors import BadText
+from clew.core.kernel import kernel
 from clew.core.moves import Move
 from clew.core.records import Record
 
 MANY = 50_000  # more moves than any seat ever has
+
+
+# ---- kernels
+
+
+@kernel
+def awaited(box: Record, pos: Record) -> int:
+    """Bit mask of the seats that have no move waiting."""
+    seats = 0
+    for seat in range(box.seats):
+        seats |= int(pos.pending[seat] == NO_MOVE) << seat
+    return seats
+
+
+@kernel
+def ends_round(box: Record, pos: Record, seat: int) -> bool:
+    """Whether nobody's move but that of `seat`, who is to act, is awaited."""
+    return contract.to_act(box, pos) == 1 << int(seat)
+
+
+@kernel
+def imagine_waiting(box: Record, pos: Record, seat: int) -> None:
+    """What others have chosen in this round is unknown: any legal move."""
+    for other in range(box.seats):
+        if other != seat and pos.pending[other] != NO_MOVE:
+            pos.pending[other] = contract.sample(box, pos, other)
+
+
+# ---- text
 
 
 def write_waiting(

@@ -6,6 +6,11 @@ from tests.games.cat_and_mouse.naive import NaiveGame
 
 SEATS = 2
 ON_A_GPU = 1 << 25  # games that keep a large one busy for about a second
+LADDER = [
+    (2, ()),
+    (2, (("frozen", "moved"), ("null_move", "yes"))),
+    (2, (("memory", "open"),)),
+]
 
 
 def random_game(luck: random.Random) -> int:

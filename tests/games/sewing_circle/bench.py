@@ -7,6 +7,10 @@ from tests.games.sewing_circle.naive import NaiveSewing
 
 SEATS = 2
 ON_A_GPU = 1 << 25  # games that keep a large one busy for about a second
+LADDER = [
+    *[(seats, (("mode", mode),)) for mode in ("competitive", "coop") for seats in (2, 3)],
+    *[(1, (("level", level),)) for level in ("easy", "medium", "hard")],
+]
 
 
 def random_game(luck: random.Random) -> int:

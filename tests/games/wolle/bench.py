@@ -7,6 +7,7 @@ from tests.games.wolle.naive import CUP_SPOT, NaiveWolle
 
 SEATS = 3
 ON_A_GPU = 1 << 22  # games that keep a large one busy for about a second
+LADDER = [*[(seats, ()) for seats in range(1, 7)], (2, (("side", "B"),))]
 
 
 def random_game(luck: random.Random) -> int:

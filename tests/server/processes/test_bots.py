@@ -5,8 +5,11 @@ import time
 from pathlib import Path
 
 from clew.server.events import Moved
+from tests import cast
 from tests.server.processes.invariants import check
 from tests.server.processes.players import Player, pair, play_to_the_end
+
+ALONE = cast.box(cast.by_points).game.name
 
 PATCHED = str(Path(__file__).with_name("patched.py"))
 PACE = 0.25  # as patched.py sets it
@@ -39,7 +42,7 @@ def test_bots_alone_play_for_a_spectator_at_a_pace_and_to_the_end(node):
     async def play():
         server = node(program=[PATCHED, "quick"])
         await server.start()
-        table = await server.open_table("wolle", 1, bots={"0": "random"})
+        table = await server.open_table(ALONE, 1, bots={"0": "random"})
         watcher = Player(server, table)
         began = time.monotonic()
         async with watcher:

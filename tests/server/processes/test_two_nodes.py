@@ -4,9 +4,12 @@ import asyncio
 
 import pytest
 
+from tests import cast
 from tests.server.processes.invariants import check
 from tests.server.processes.players import Player, more_answers, pair, play_to_the_end
 from tests.soak import many
+
+AT_ONCE = cast.box(cast.at_once).game.name
 
 NEVER = "poll=3600"  # only what a node does itself shows it what the other wrote
 OFTEN = "poll=0.1"
@@ -17,9 +20,9 @@ async def started(*nodes):
     return nodes
 
 
-@pytest.mark.parametrize("game", ["wolle", "cat_and_mouse"])
+@pytest.mark.parametrize("game", [AT_ONCE, "cat_and_mouse"])
 def test_racing_for_the_same_places_both_play_whole_games(node, database, game):
-    """Both talk all the time; in Wolle both also move at once."""
+    """Both talk all the time; in the first both also move at once."""
 
     async def play():
         nodes = await started(node(database, settings=[OFTEN]), node(database, settings=[OFTEN]))

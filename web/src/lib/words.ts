@@ -6,7 +6,7 @@ export type Args = Record<string, string | number | readonly number[]>;
 
 const en = {
   title: "Clew",
-  motto: "Five games of threads, paths and hunting animals",
+  motto: "Games of threads, paths and hunting animals",
   play: "Play",
   play_bots: "Against bots",
   play_friends: "With friends",
@@ -105,9 +105,6 @@ const en = {
   pass: "Pass",
   guest: "Guest",
   preparing: "Setting up the table … (the first time takes a minute)",
-  ended_resigned: "{name} resigns.",
-  ended_overtime: "{name} has no time left.",
-  ended_tie: "All agreed to a tie.",
   you: "you",
   bot: "bot",
   away: "away",
@@ -171,7 +168,7 @@ export type Key = keyof typeof en;
 
 const de: Record<Key, string> = {
   title: "Clew",
-  motto: "Fünf Spiele von Fäden, Pfaden und jagenden Tieren",
+  motto: "Spiele von Fäden, Pfaden und jagenden Tieren",
   play: "Spielen",
   play_bots: "Gegen Bots",
   play_friends: "Mit Freunden",
@@ -273,9 +270,6 @@ const de: Record<Key, string> = {
   pass: "Passen",
   guest: "Gast",
   preparing: "Der Tisch wird gedeckt … (beim ersten Mal dauert es eine Minute)",
-  ended_resigned: "{name} gibt auf.",
-  ended_overtime: "{name} hat keine Zeit mehr.",
-  ended_tie: "Alle einigen sich auf Remis.",
   you: "du",
   bot: "Bot",
   away: "weg",

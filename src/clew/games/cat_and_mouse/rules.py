@@ -11,6 +11,8 @@ from clew.core.game import GAME_END
 from clew.core.kernel import kernel
 from clew.core.luck import below
 from clew.core.records import Moves, Record, Seed
+from clew.core.repetition import remember, times_stood
+from clew.core.scoring import most_points
 from clew.games.cat_and_mouse import MOST_GAMES
 from clew.games.cat_and_mouse.box import (
     CAT,
@@ -248,12 +250,6 @@ def remember_only(pos: Record, key: int) -> None:
     pos.seen_count = 1
 
 
-@kernel
-def remember(pos: Record, key: int) -> None:
-    pos.seen[pos.seen_count] = key
-    pos.seen_count += 1
-
-
 # ---- end and score
 
 
@@ -266,7 +262,7 @@ def ending(pos: Record, key: int) -> int:
         return MOUSE_WON
     if cats >= 5:
         return CAT_WON
-    if times_seen(pos, key) >= 3:  # C8
+    if times_stood(pos, key) >= 3:  # C8
         return REPEATED
     if pos.ply >= LAST_PLY:
         return TOO_LONG
@@ -283,14 +279,6 @@ def key_of(pos: Record) -> int:
     if pos.frozen != NOWHERE:
         key += pile(table, int(pos.frozen)) << KEY_FROZEN
     return key
-
-
-@kernel
-def times_seen(pos: Record, key: int) -> int:
-    times = 0
-    for index in range(pos.seen_count):
-        times += pos.seen[index] == key
-    return times
 
 
 @kernel
@@ -328,13 +316,12 @@ def points(box: Record, pos: Record, seat: int) -> int:
 @method(POSITION)
 def payoff(box: Record, pos: Record, seat: int) -> float:
     """C10: a match goes by its points, a single game by how it ended."""
-    mine, theirs = int(pos.score[seat]), int(pos.score[1 - seat])
-    if box.games == 1:
-        winner = winner_of(pos)
-        mine, theirs = int(winner == side_of(pos, seat)), int(winner == side_of(pos, 1 - seat))
-    if mine == theirs:
+    if box.games > 1:
+        return most_points(box, pos, seat)
+    winner = winner_of(pos)
+    if winner == NOBODY:
         return 0.5
-    return 1.0 if mine > theirs else 0.0
+    return 1.0 if winner == side_of(pos, seat) else 0.0
 
 
 # ---- what a seat knows

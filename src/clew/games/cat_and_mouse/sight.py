@@ -5,6 +5,7 @@ from clew.core.features import one_hot, scaled
 from clew.core.fields import NONE, Axis, Form, field
 from clew.core.kernel import kernel
 from clew.core.records import Moves, Record, Rows, Steps
+from clew.core.repetition import times_stood
 from clew.games.cat_and_mouse import MOST_GAMES
 from clew.games.cat_and_mouse.box import (
     BOX,
@@ -131,9 +132,7 @@ def know(box: Record, pos: Record, seat: int, known: Record) -> None:
     for place in range(PLACES):
         for level in range(HIGH):
             known.beneath[place, level] = disc_at(pile(int(pos.table), place), level)
-    known.stood = 0
-    for index in range(pos.seen_count):
-        known.stood += pos.seen[index] == pos.seen[pos.seen_count - 1]
+    known.stood = times_stood(pos, pos.seen[pos.seen_count - 1])
 
 
 # ---- foreseen

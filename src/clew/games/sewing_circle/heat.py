@@ -21,7 +21,7 @@ from clew.core.moves import Turns
 from clew.core.records import Record
 from clew.games.sewing_circle.box import CHOOSE_HAND, CHOOSE_RIBBON, COMPETITIVE, FACE_DOWN, PLACES
 from clew.games.sewing_circle.deck import CARDS, RIBBONS
-from clew.games.sewing_circle.rules import tangles
+from clew.games.sewing_circle.ribbons import tangles
 from clew.games.sewing_circle.view import card
 
 PLACE_NAMES = tuple(str(place) for place in range(1, PLACES + 1))

@@ -47,13 +47,13 @@ from clew.games.sewing_circle.box import (
     WON,
 )
 from clew.games.sewing_circle.deck import CARDS, RIBBONS
+from clew.games.sewing_circle.repeating import turn_hash
+from clew.games.sewing_circle.ribbons import EVERY_PLACE, tangles
 from clew.games.sewing_circle.rules import (
     PLACE_BITS,
     face_up,
     remaining,
     swap,
-    tangles,
-    turn_hash,
 )
 
 FIELD = re.compile(
@@ -61,7 +61,6 @@ FIELD = re.compile(
     r"|known|split|reason|winners"
 )
 SPLIT = re.compile(r"([0-9]{1,2})\+([0-9]{1,2})@([0-2])")
-EVERY_PLACE = 0o111111111111  # the bit of one ribbon in each place's three
 
 
 def write_position(box: Record, pos: Record) -> str:

@@ -3,17 +3,18 @@
 Moves are numbers: from FLIP_AT a place to flip, from SWAP_AT a place whose card changes with its
 right neighbour, from EXCHANGE_AT a place and a card of the hand, then single words.
 
-What `imagine` deals anew is exact: all unknown cards are alike likely to lie in any unknown place.
-Nothing is concluded from how others play.
+Where ribbons tangle is in `ribbons`, what stood before in `repeating`; `imagined` deals anew what a
+seat cannot know.
 """
 
 import numpy as np
 
-from clew.core.bits import count_bits, nth_bit
+from clew.core.bits import count_bits, next_bit, nth_bit
 from clew.core.contract import method
 from clew.core.kernel import kernel
-from clew.core.luck import below, mix
+from clew.core.luck import below, one_of
 from clew.core.records import Moves, Record, Seed
+from clew.core.repetition import times_stood
 from clew.games.sewing_circle.box import (
     ACT,
     ALL,
@@ -45,6 +46,9 @@ from clew.games.sewing_circle.box import (
     WON,
 )
 from clew.games.sewing_circle.deck import CARDS
+from clew.games.sewing_circle.imagined import imagine as imagine  # a method of this game
+from clew.games.sewing_circle.repeating import forget, times_seen, turn_hash
+from clew.games.sewing_circle.ribbons import own_tangles, tangles
 
 FLIP_AT, SWAP_AT, EXCHANGE_AT = 0, 12, 24
 DONE = EXCHANGE_AT + PLACES * CARDS
@@ -96,7 +100,7 @@ def deal(box: Record, pos: Record, seed: Seed) -> None:
 @kernel
 def draw_unseen(pos: Record) -> int:
     """A card that nobody has seen yet; each is alike likely."""
-    card = nth_bit(int(pos.unseen), below(pos, count_bits(int(pos.unseen))))
+    card = one_of(pos, int(pos.unseen))
     pos.unseen ^= 1 << card
     return card
 
@@ -222,8 +226,7 @@ def reveals(box: Record, pos: Record, seat: int, move: int) -> bool:
 @kernel
 def opens_hands(box: Record, pos: Record) -> bool:
     """S8 to S10: whether the mover is out, or the game over, if the turn ends now."""
-    own = 0o111111111111 << int(pos.ribbon[pos.mover])
-    if tangles(box, pos) & own != 0 or pos.turn >= LAST_TURN:
+    if own_tangles(box, pos, int(pos.mover)) or pos.turn >= LAST_TURN:
         return True
     if pos.seen_count == 0:  # a card is face down
         return False
@@ -319,8 +322,7 @@ def end_turn(box: Record, pos: Record) -> None:
 @kernel
 def check_own_ribbon(box: Record, pos: Record) -> None:
     """S8: only the player whose turn ends, only the own ribbon."""
-    own = 0o111111111111 << int(pos.ribbon[pos.mover])
-    if tangles(box, pos) & own:
+    if own_tangles(box, pos, int(pos.mover)):
         pos.out |= 1 << int(pos.mover)
         left = remaining(box, pos)
         if count_bits(left) == 1:
@@ -374,24 +376,6 @@ def finish(pos: Record, reason: int, winners: int) -> None:
 
 
 @kernel
-def tangles(box: Record, pos: Record) -> int:
-    """S7: three bits for each place whose right edge meets the next: which ribbons tangle."""
-    found = 0
-    for place in range(PLACES):
-        card, right = int(pos.circle[place]), int(pos.circle[(place + 1) % PLACES])
-        found |= meeting(box, card, right) << 3 * place
-    return found
-
-
-@kernel
-def meeting(box: Record, card: int, right: int) -> int:
-    """S7: which ribbons tangle where a card meets the one to its right; one face down never."""
-    if card == FACE_DOWN or right == FACE_DOWN:
-        return 0
-    return int(box.right[card]) ^ int(box.left[right])
-
-
-@kernel
 def remaining(box: Record, pos: Record) -> int:
     return (1 << int(box.seats)) - 1 & ~int(pos.out)
 
@@ -399,53 +383,7 @@ def remaining(box: Record, pos: Record) -> int:
 @kernel
 def next_hand(box: Record, pos: Record, hand: int) -> int:
     """The next in turn order that is not out; in solo the next hand (S14)."""
-    following = (hand + 1) % int(box.hands)
-    while pos.out >> following & 1:
-        following = (following + 1) % int(box.hands)
-    return following
-
-
-@kernel
-def forget(pos: Record) -> None:
-    """S10: once a hand is dealt on, no earlier position can come back."""
-    for index in range(pos.seen_count):
-        pos.seen[index] = 0
-    pos.seen_count = 0
-    for hand in range(HANDS):
-        pos.changed[hand] = 0
-
-
-@kernel
-def times_seen(pos: Record) -> int:
-    """How often this beginning of a turn has stood, with this time."""
-    key = turn_hash(pos, int(pos.mover))
-    times = times_stood(pos, key) + 1
-    pos.seen[pos.seen_count] = key
-    pos.seen_count += 1
-    return times
-
-
-@kernel
-def times_stood(pos: Record, key: np.uint64) -> int:
-    times = 0
-    for index in range(pos.seen_count):
-        times += pos.seen[index] == key
-    return times
-
-
-@kernel
-def turn_hash(pos: Record, mover: int) -> np.uint64:
-    """S10: circle by place, hands as sets, player to move.
-
-    A hand is named by how it `changed`, which all have seen: equal changes are equal hands. So
-    what a seat cannot know decides nothing, and what it imagines repeats when the truth does.
-    """
-    total = mix(np.uint64(mover + 1))
-    for place in range(PLACES):
-        total += mix(np.uint64(1 << 20 | place << 8 | int(pos.circle[place])))
-    for hand in range(HANDS):
-        total += mix(np.uint64(1 << 40 | hand << 20 | int(pos.changed[hand])))
-    return total
+    return next_bit((1 << int(box.hands)) - 1 & ~int(pos.out), hand)
 
 
 @method(POSITION)
@@ -460,84 +398,3 @@ def payoff(box: Record, pos: Record, seat: int) -> float:
     if pos.winners >> seat & 1 == 0:
         return 0.0
     return 1.0 / count_bits(int(pos.winners)) if box.mode == COMPETITIVE else 1.0
-
-
-# ---- what a seat knows
-
-
-@method(POSITION)
-def imagine(box: Record, pos: Record, seat: int, seed: Seed) -> None:
-    """S15: deal anew what lies face down and what others hold, but for cards known to be there."""
-    pos.luck = np.uint64(seed)
-    if box.mode != COMPETITIVE or pos.phase == OVER:
-        return
-    if pos.loser == seat and pos.split[0] != NO_CARD:
-        split_anew(pos, below(pos, 2) == 1)
-    slots, count, pool, split = 0, 0, int(pos.unseen), 0
-    for hand in range(HANDS):
-        for card in range(CARDS):
-            held = pos.hand[hand] >> card & 1
-            in_split = card == pos.split[0] or card == pos.split[1]
-            if held and not knows(pos, seat, card):
-                slots = sorted_in(slots, int(in_split) << 6 | hand << 4 | int(pos.known_to[card]))
-                count += 1
-                pos.hand[hand] ^= 1 << card
-                pos.known_to[card] = 0
-                pool |= 1 << card
-            elif held and in_split:
-                split |= 1 << card
-    for _ in range(count):
-        card = nth_bit(pool, below(pos, count_bits(pool)))
-        pool ^= 1 << card
-        pos.hand[slots >> 4 & 3] |= 1 << card
-        pos.known_to[card] = slots & 15
-        split |= (slots >> 6 & 1) << card
-        slots >>= 8
-    for index in range(count_bits(split)):
-        pos.split[index] = nth_bit(split, index)
-    pos.unseen = pool
-
-
-@kernel
-def sorted_in(slots: int, slot: int) -> int:
-    """One more of these bytes, the smallest lowest: no order tells which cards lay there."""
-    place = 0
-    while slots >> place & 0xFF and slots >> place & 0xFF < slot:
-        place += 8
-    low = slots & (1 << place) - 1
-    return slots >> place << place + 8 | slot << place | low
-
-
-@kernel
-def knows(pos: Record, seat: int, card: int) -> bool:
-    """Does `seat` know who holds the card? The loser of S9 knows it of two cards together."""
-    if pos.loser == seat and (card == pos.split[0] or card == pos.split[1]):
-        return True
-    return pos.known_to[card] >> seat & 1 == 1
-
-
-@kernel
-def split_anew(pos: Record, crossed: bool) -> None:
-    """S9: as likely as not, the lower card went to the later hand."""
-    lower = min(int(pos.split[0]), int(pos.split[1]))
-    both = 1 << int(pos.split[0]) | 1 << int(pos.split[1])
-    for hand in range(HANDS):
-        if int(pos.hand[hand]) & both:  # the earlier of the two hands
-            if (int(pos.hand[hand]) >> lower & 1 == 0) != crossed:
-                exchange_split(pos)
-            return
-
-
-@kernel
-def exchange_split(pos: Record) -> None:
-    """Each of the two got the other card."""
-    first, second = int(pos.split[0]), int(pos.split[1])
-    both = 1 << first | 1 << second
-    holders = 0
-    for hand in range(HANDS):
-        if int(pos.hand[hand]) & both:
-            pos.hand[hand] ^= both
-            holders |= 1 << hand
-    for card in (first, second):  # who knew the card was the loser's knows who has it now
-        if count_bits(int(pos.known_to[card])) == 1:
-            pos.known_to[card] ^= holders

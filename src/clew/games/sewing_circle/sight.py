@@ -6,6 +6,7 @@ from clew.core.features import bits, one_hot, scaled
 from clew.core.fields import NONE, Axis, Form, field
 from clew.core.kernel import kernel
 from clew.core.records import Moves, Record, Rows, Steps
+from clew.core.repetition import times_stood
 from clew.games.sewing_circle.box import (
     BOX,
     CHOOSE_RIBBON,
@@ -24,6 +25,8 @@ from clew.games.sewing_circle.box import (
     TANGLED,
 )
 from clew.games.sewing_circle.deck import CARDS, RIBBONS
+from clew.games.sewing_circle.repeating import turn_hash
+from clew.games.sewing_circle.ribbons import lane, meeting, tangles
 from clew.games.sewing_circle.rules import (
     DONE,
     EXCHANGE_AT,
@@ -32,12 +35,8 @@ from clew.games.sewing_circle.rules import (
     RIBBON_AT,
     SWAP_AT,
     face_up,
-    meeting,
     next_hand,
     remaining,
-    tangles,
-    times_stood,
-    turn_hash,
 )
 
 BY_HAND = Axis(HANDS, of="hands", own="seat")  # S14: alone one sits on seat 0 and has them all
@@ -174,15 +173,6 @@ def show_cards(box: Record, pos: Record, viewer: int, shown: Record) -> None:
         for hand in range(box.hands):
             if seen and pos.hand[hand] >> card & 1:
                 shown.held[card] = hand
-
-
-@kernel
-def lane(found: int, ribbon: int) -> int:
-    """Of tangles, three bits for each place, those of one ribbon, a bit for each place."""
-    places = 0
-    for place in range(PLACES):
-        places |= (found >> 3 * place + ribbon & 1) << place
-    return places
 
 
 @kernel

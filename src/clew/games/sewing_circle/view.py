@@ -94,6 +94,11 @@ def tangle_list(lanes: Sequence[int]) -> tuple[Tangle, ...]:
     )
 
 
+def scored(box: Record) -> bool:
+    """A ribbon is tangled or it is not."""
+    return False
+
+
 def curtain(box: Record) -> bool:
     return bool(box.mode == COMPETITIVE)
 

@@ -5,13 +5,17 @@ first field (6 bits), and three bits for each of four further fields, a directio
 none. So an extension comes before those that go on from it.
 """
 
+from typing import NamedTuple
+
 import numpy as np
 
 from clew.core.bits import count_bits, index_of, nth_bit
 from clew.core.contract import NO_MOVE, method
 from clew.core.kernel import kernel
-from clew.core.luck import below
+from clew.core.luck import below, one_of
 from clew.core.records import Moves, Record, Seed
+from clew.core.scoring import most_points
+from clew.core.waiting import awaited, ends_round, imagine_waiting
 from clew.games.traxx.box import (
     DIRECTIONS,
     NO_CARD,
@@ -47,7 +51,7 @@ def deal(box: Record, pos: Record, seed: Seed) -> None:
         for number in range(NUMBERS):
             pos.scored[seat, number] = 0
         if seat < box.seats:  # T3: no two the same
-            board = nth_bit(boards, below(pos, SEATS - seat))
+            board = one_of(pos, boards)
             boards ^= 1 << board
             take_board(box, pos, seat, board)
     turn_over(pos)
@@ -69,7 +73,7 @@ def turn_over(pos: Record) -> None:
     if pos.rounds == CARDS:
         pos.card = NO_CARD
         return
-    pos.card = nth_bit(int(pos.unseen), below(pos, CARDS - pos.rounds))
+    pos.card = one_of(pos, int(pos.unseen))
     pos.unseen ^= 1 << int(pos.card)
 
 
@@ -78,13 +82,9 @@ def turn_over(pos: Record) -> None:
 
 @method(POSITION)
 def to_act(box: Record, pos: Record) -> int:
-    if pos.card == NO_CARD:
+    if pos.card == NO_CARD:  # T12
         return 0
-    acting = 0
-    for seat in range(box.seats):
-        if pos.pending[seat] == NO_MOVE:
-            acting |= 1 << seat
-    return acting
+    return awaited(box, pos)
 
 
 # ---- what is legal
@@ -102,60 +102,101 @@ def sample(box: Record, pos: Record, seat: int) -> int:
     return PASS if index == 0 else extensions(box, pos, seat, index - 1, None)
 
 
+class Walk(NamedTuple):
+    """The fields of an extension, as far as they are chosen. Sets of fields are bits."""
+
+    move: int  # its bits so far: they are the way back
+    at: int  # where in them the last field stands; above FIRST before there is one
+    field: int  # the last one, or the end of the path where none is chosen yet
+    taken: int  # T5: fields on the path and the chosen ones
+    pays: int  # T6: what is left of the card, three bits for each colour
+    left: int  # how many fields that is
+    payable: int  # T8: all fields of the colours that are left
+
+
 @kernel
 def extensions(box: Record, pos: Record, seat: int, index: int, listed: Moves | None) -> int:
     """The extension at `index`; with -1 how many there are, listing them if there is a list.
 
-    A search in depth without a stack: a move's bits are the way back. Sets of fields are bits too;
-    `ahead` holds the fields that may come next, `left` is how many the card still pays. A single
-    loop, so that threads of a GPU stay together.
+    A walk goes on while it can, to the lowest free field beside it, and is an extension after each
+    step; where nothing lies ahead it steps back and tries the next field there. From the end @,
+    with a card that pays any two of these fields:
+
+              1   2
+            @   3   4           1, 1-2, 1-3, 3, 3-1, 3-2, 3-4
+
+    That is the order of the moves' numbers. A single loop, so that threads of a GPU stay together:
+    each time round the walk makes one step, on or back.
     """
     ends = 1 if pos.ends[seat, 0] == pos.ends[seat, 1] else 2  # T7
-    pays, taken = int(box.cards[pos.card]), int(pos.path[seat])
-    left, payable = paid_by(pays), payable_by(box, pays)
-    count, found, end, move, at = 0, 0, 0, 0, FIRST + 3
-    field = int(pos.ends[seat, 0])
-    ahead = int(box.around[field]) & payable & ~taken  # T5: never a field twice
+    count, found, end = 0, 0, 0
+    walk = set_out(box, pos, seat, end)
+    ahead = onward(box, walk)
     while end < ends and found == 0:
-        if left == 1 and listed is None:  # from what lies ahead nothing goes on
+        if walk.left == 1 and listed is None:  # whatever comes next comes last: count, don't walk
             last_ones = count_bits(ahead)
             if count <= index < count + last_ones:
-                there = nth_bit(ahead, index - count)
-                found = 1 + (move | step_bits(box, field, there, at - 3))
+                found = 1 + step_on(box, walk, nth_bit(ahead, index - count)).move
             count += last_ones
             ahead = 0
         if ahead != 0:
-            there, at = index_of(ahead), at - 3
-            move |= step_bits(box, field, there, at)
-            field, colour = there, int(box.colour[there])
-            taken |= 1 << field
-            pays -= 1 << 3 * colour
-            left -= 1
-            if pays >> 3 * colour & 7 == 0:
-                payable &= ~int(box.coloured[colour])
+            walk = step_on(box, walk, index_of(ahead))
             if listed is not None:
-                listed[count] = 1 + move
+                listed[count] = 1 + walk.move
             if count == index:
-                found = 1 + move
+                found = 1 + walk.move
             count += 1
-            ahead = int(box.around[field]) & payable & ~taken
-        elif at <= FIRST:  # a step back, and on with what lies ahead there
-            last, colour = field, int(box.colour[field])
-            field = int(box.neighbours[DIRECTIONS * last + DIRECTIONS - (move >> at & 7)])
-            if at == FIRST:
-                field = int(pos.ends[seat, end])
-            move ^= step_bits(box, field, last, at)
-            at += 3
-            taken ^= 1 << last
-            pays += 1 << 3 * colour
-            left += 1
-            payable |= int(box.coloured[colour])
-            ahead = int(box.around[field]) & payable & ~taken & -(2 << last)
+            ahead = onward(box, walk)
+        elif walk.at <= FIRST:
+            tried = walk.field
+            walk = step_back(box, walk, int(pos.ends[seat, end]))
+            ahead = onward(box, walk) & -(2 << tried)  # those with higher numbers
         else:
             end += 1
-            field, move = int(pos.ends[seat, 1]), end << END
-            ahead = int(box.around[field]) & payable & ~taken
+            walk = set_out(box, pos, seat, 1)
+            ahead = onward(box, walk)
     return count if index < 0 else found
+
+
+@kernel
+def set_out(box: Record, pos: Record, seat: int, end: int) -> Walk:
+    """From an end of the path, nothing chosen yet."""
+    field, pays = wide(pos.ends[seat, end]), wide(box.cards[pos.card])
+    left, payable = paid_by(pays), payable_by(box, pays)
+    return Walk(end << END, FIRST + 3, field, int(pos.path[seat]), pays, left, payable)
+
+
+@kernel
+def wide(number: int) -> int:
+    """For a walk: compiled, `int` of a narrow number stays narrow."""
+    return int(np.int64(number))
+
+
+@kernel
+def onward(box: Record, walk: Walk) -> int:
+    """T5, T6: fields beside the last one that are not taken and can be paid."""
+    return int(box.around[walk.field]) & walk.payable & ~walk.taken
+
+
+@kernel
+def step_on(box: Record, walk: Walk, there: int) -> Walk:
+    at, colour = walk.at - 3, int(box.colour[there])
+    move = walk.move | step_bits(box, walk.field, there, at)
+    pays, payable = walk.pays - (1 << 3 * colour), walk.payable
+    if pays >> 3 * colour & 7 == 0:
+        payable &= ~int(box.coloured[colour])
+    return Walk(move, at, there, walk.taken | 1 << there, pays, walk.left - 1, payable)
+
+
+@kernel
+def step_back(box: Record, walk: Walk, end: int) -> Walk:
+    """What `step_on` did, undone; `end` is where the walk set out."""
+    last, colour = walk.field, int(box.colour[walk.field])
+    back = DIRECTIONS - (walk.move >> walk.at & 7)
+    field = wide(end if walk.at == FIRST else box.neighbours[DIRECTIONS * last + back])
+    move = walk.move ^ step_bits(box, field, last, walk.at)
+    pays, payable = walk.pays + (1 << 3 * colour), walk.payable | int(box.coloured[colour])
+    return Walk(move, walk.at + 3, field, walk.taken ^ 1 << last, pays, walk.left + 1, payable)
 
 
 @kernel
@@ -196,7 +237,7 @@ def play(box: Record, pos: Record, seat: int, move: int) -> None:
 @method(POSITION)
 def reveals(box: Record, pos: Record, seat: int, move: int) -> bool:
     """T4: the last move of a round shows all that waited, and the next card."""
-    return to_act(box, pos) == 1 << int(seat)
+    return ends_round(box, pos, seat)
 
 
 @kernel
@@ -295,13 +336,7 @@ def missing(pos: Record, seat: int) -> int:
 @method(POSITION)
 def payoff(box: Record, pos: Record, seat: int) -> float:
     """T13: ties are shared."""
-    mine, equal = points(box, pos, seat), 0
-    for other in range(box.seats):
-        theirs = points(box, pos, other)
-        if theirs > mine:
-            return 0.0
-        equal += theirs == mine
-    return 1.0 / equal
+    return most_points(box, pos, seat)
 
 
 # ---- what a seat knows
@@ -311,6 +346,4 @@ def payoff(box: Record, pos: Record, seat: int) -> float:
 def imagine(box: Record, pos: Record, seat: int, seed: Seed) -> None:
     """T4: unknown are only luck to come and what others have chosen in this round."""
     pos.luck = np.uint64(seed)
-    for other in range(box.seats):
-        if other != seat and pos.pending[other] != NO_MOVE:
-            pos.pending[other] = sample(box, pos, other)
+    imagine_waiting(box, pos, seat)

@@ -21,19 +21,19 @@ PHRASES: Phrases = {
     "passed": ("{player} passes.", "{player} passt."),
     "reached": (
         "{player} reaches the {number} and scores {points}.",
-        "{player} erreicht die {number}: {points} Punkte.",
+        "{player} erreicht die {number}: {points:Punkt|Punkte}.",
     ),
     "cards_over": (
         "The game is over: the fifteenth card has been played.",
         "Das Spiel ist aus: Die fünfzehnte Karte ist gespielt.",
     ),
     "alone": (
-        "The game is over: {points} points. More than {great} would be great.",
-        "Das Spiel ist aus: {points} Punkte. Mehr als {great} wären großartig.",
+        "The game is over: {points:point|points}. More than {great} would be great.",
+        "Das Spiel ist aus: {points:Punkt|Punkte}. Mehr als {great} wären großartig.",
     ),
     "alone_great": (
-        "The game is over: {points} points. That is great: more than {great}.",
-        "Das Spiel ist aus: {points} Punkte. Das ist großartig: mehr als {great}.",
+        "The game is over: {points:point|points}. That is great: more than {great}.",
+        "Das Spiel ist aus: {points:Punkt|Punkte}. Das ist großartig: mehr als {great}.",
     ),
 }
 
@@ -46,11 +46,11 @@ TYPED = {
 # why a hint's move is good
 REASONS: Phrases = {
     "numbers": (
-        "It reaches {numbers}; {points} points more at once.",
+        "It reaches {numbers}; {points:point|points} more at once.",
         "Damit erreichst du {numbers}: sofort +{points}.",
     ),
     "fields": (
-        "It covers {count} fields and keeps both ends open for the cards to come.",
+        "It covers {count:field|fields} and keeps both ends open for the cards to come.",
         "Neue Felder: {count}, und beide Enden bleiben offen für die nächsten Karten.",
     ),
     "none": (
@@ -92,8 +92,7 @@ LABELS: Phrases = {
     "legend_full": ("in full", "zählt voll"),
     "legend_half": ("half", "halb"),
     "legend_reached": ("reached", "erreicht"),
-    "field_one": ("1 field", "1 Feld"),
-    "fields_many": ("{count} fields", "{count} Felder"),
+    "fields": ("{count:field|fields}", "{count:Feld|Felder}"),
     "preview_number": ("the {number} for {points}", "die {number} für {points}"),
     "becomes": ("{before} → {after} points", "{before} → {after} Punkte"),
     "fork": (
@@ -113,7 +112,7 @@ LABELS: Phrases = {
     "enlarge": ("Enlarge the board of {name}", "Brett von {name} vergrößern"),
     "close": ("Close", "Schließen"),
     "ready": ("ready", "bereit"),
-    "points": ("{points} points", "{points} Punkte"),
+    "points": ("{points:point|points}", "{points:Punkt|Punkte}"),
     "described": (
         "{name}: the path covers {count} of 61 fields, {way}.",
         "{name}: Der Pfad bedeckt {count} von 61 Feldern, {way}.",

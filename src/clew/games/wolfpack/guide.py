@@ -10,6 +10,7 @@ from clew.core.bits import count_bits
 from clew.core.guiding import ALL, Things, Tuned
 from clew.core.kernel import kernel, method
 from clew.core.records import Record
+from clew.games.wolfpack.actions import AN_ACTION, NOTHING
 from clew.games.wolfpack.box import (
     ANY,
     FROM_BAG,
@@ -26,15 +27,14 @@ from clew.games.wolfpack.box import (
     TOKENS,
     WOLVES,
 )
+from clew.games.wolfpack.hands import in_play, next_seat
 from clew.games.wolfpack.rows import (
     tidy,
 )
 from clew.games.wolfpack.rules import (
-    AN_ACTION,
     DISCARD,
     DRAW,
     KEEP,
-    NOTHING,
     PLAY_SHEEP,
     PLAY_WOLF,
     RENEW,
@@ -42,8 +42,6 @@ from clew.games.wolfpack.rules import (
     STEAL_AT,
     SWAP_RIGHT,
     cards_lying,
-    in_play,
-    next_seat,
     payoff,
 )
 

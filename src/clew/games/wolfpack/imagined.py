@@ -30,11 +30,7 @@ from clew.games.wolfpack.box import (
     WOLF,
     WOLVES,
 )
-from clew.games.wolfpack.memory import (
-    first_kind,
-    hand_size,
-    kinds_of_side,
-)
+from clew.games.wolfpack.hands import draw_kind, first_kind, hand_size, kinds_of_side
 from clew.games.wolfpack.rows import (
     ALL_WOLVES,
     cards,
@@ -179,20 +175,6 @@ def deal_lead(pos: Record, rows: Tokens, hand: int) -> None:
         pos.count[hand, draw_of(pos, kinds)] += 1
     rows[hand, LEAD] = 0
     rows[hand, WOLF] = 0
-
-
-@kernel
-def draw_kind(pos: Record, side: int) -> int:
-    """Of a card whose place the seat does not know."""
-    kind, total = first_kind(side), 0
-    for token in range(kinds_of_side(side)):
-        total += int(pos.unseen[kind + token])
-    n = below(pos, total)
-    while n >= pos.unseen[kind]:
-        n -= int(pos.unseen[kind])
-        kind += 1
-    pos.unseen[kind] -= 1
-    return kind
 
 
 @kernel

@@ -38,12 +38,12 @@ from clew.games.wolfpack.box import (
     ACTIONS,
     ANY,
     DOWN,
-    PLAYING,
     PLAYING_SIDE,
     SHEEP,
     SNATCH_SHEEP,
     TOKENS,
 )
+from clew.games.wolfpack.hands import first_kind, hand_size, kinds_of_side
 from clew.games.wolfpack.rows import (
     ALL_WOLVES,
     clear_row,
@@ -55,16 +55,6 @@ from clew.games.wolfpack.rows import (
     settle_lead,
     tidy,
 )
-
-
-@kernel
-def first_kind(side: int) -> int:
-    return 0 if side == PLAYING_SIDE else SNATCH_SHEEP
-
-
-@kernel
-def kinds_of_side(side: int) -> int:
-    return PLAYING if side == PLAYING_SIDE else len(ACTIONS)
 
 
 @kernel
@@ -213,12 +203,3 @@ def lose_sight(box: Record, pos: Record, seat: int, side: int, cards: int) -> No
     """Cards leave a hand: whoever knew some of it may know fewer."""
     for viewer in range(box.viewers):
         pos.saw[side, viewer, seat] = max(0, int(pos.saw[side, viewer, seat]) - cards)
-
-
-@kernel
-def hand_size(pos: Record, seat: int, side: int) -> int:
-    """Cards in hand, with one that was just drawn."""
-    size = 0
-    for token in range(kinds_of_side(side)):
-        size += int(pos.count[seat, first_kind(side) + token])
-    return size

@@ -7,6 +7,7 @@ from clew.core.moves import Move, written
 from clew.core.records import Record
 from clew.core.refusals import Why
 from clew.core.words import Said, Value
+from clew.games.wolfpack.actions import A_PLAYING, AN_ACTION
 from clew.games.wolfpack.box import (
     DECIDE,
     KINDS,
@@ -19,9 +20,8 @@ from clew.games.wolfpack.box import (
     SNATCH_WOLF,
     SWAP,
 )
+from clew.games.wolfpack.hands import actions_held
 from clew.games.wolfpack.rules import (
-    A_PLAYING,
-    AN_ACTION,
     DISCARD,
     DRAW,
     KEEP,
@@ -33,7 +33,6 @@ from clew.games.wolfpack.rules import (
     SWAP_RIGHT,
     SWAP_TWO,
     TAKE_AT,
-    actions_held,
     kind_played,
 )
 from clew.games.wolfpack.view import NAMES, PACKS, Cards, in_words

@@ -55,10 +55,7 @@ from clew.games.wolfpack.box import (
     WOLF,
     WOLVES,
 )
-from clew.games.wolfpack.memory import (
-    first_kind,
-    kinds_of_side,
-)
+from clew.games.wolfpack.hands import cards_unseen, first_kind, in_play, kinds_of_side
 from clew.games.wolfpack.rows import (
     MOST_IN_A_BAG,
     kinds_of,
@@ -71,8 +68,6 @@ from clew.games.wolfpack.rules import (
     STALL_TURNS,
     clear,
     has_stalled,
-    in_play,
-    pile_size,
     share_sheep,
 )
 
@@ -237,7 +232,8 @@ def _checks(box: Record, pos: Record) -> Iterator[tuple[bool, str]]:
         yield held <= MOST_ACTIONS, f"at most two action cards in the hand of seat {seat} (P9)"
         may = not deciding or seat != pos.mover or held < MOST_ACTIONS or bool(box.third_action)
         yield may, "drawn= with one action card at most, but for third_action=play_at_once (P6)"
-    yield pile_size(pos) > 0 or bool((pos.discard == 0).all()), "a full action pile (P14)"
+    filled = cards_unseen(pos, ACTION_SIDE) > 0 or bool((pos.discard == 0).all())
+    yield filled, "a full action pile (P14)"
     over, going_on = pos.phase == OVER, int(in_play(box, pos)).bit_count() > 1
     yield over == (pos.reason != 0), "a reason= with phase=over, and only with it"
     ends = not going_on or not left or bool(box.stall and has_stalled(box, pos))
@@ -273,7 +269,7 @@ def _turn_checks(box: Record, pos: Record) -> Iterator[tuple[bool, str]]:
 
 def _is_untouched(pos: Record) -> bool:
     """No action card was ever taken: while the discard is shuffled one is in a hand (P14)."""
-    return pile_size(pos) == OF_EACH_ACTION * len(ACTIONS)
+    return cards_unseen(pos, ACTION_SIDE) == OF_EACH_ACTION * len(ACTIONS)
 
 
 def _counted_in_turn(box: Record, pos: Record) -> bool:

@@ -1,9 +1,9 @@
 """The rules of Wolfpack, in the order of play; clauses are those of `rules.md`.
 
-Moves are numbers: a pile to take from, single words, and from STEAL_AT a steal: what is named from
-each seat as a digit of base 3 (0 nothing, 1 a playing card, 2 an action card), seat 0's the lowest.
+Moves are numbers: a pile to take from, single words, and from STEAL_AT a steal, with what it names.
 
-What seats know is kept by `memory`; `imagined` deals the rest anew.
+What the action cards do is in `actions`, how cards are counted and drawn in `hands`. What seats
+know is kept by `memory`; `imagined` deals the rest anew.
 """
 
 import numpy as np
@@ -13,6 +13,14 @@ from clew.core.contract import method
 from clew.core.kernel import kernel
 from clew.core.luck import below
 from clew.core.records import Moves, Record, Seed
+from clew.core.scoring import most_points
+from clew.games.wolfpack.actions import (
+    nth_steal,
+    snatch,
+    steal,
+    steal_count,
+    swap_hands,
+)
 from clew.games.wolfpack.box import (
     ACTION_SIDE,
     ACTIONS,
@@ -42,19 +50,21 @@ from clew.games.wolfpack.box import (
     TURN,
     WOLVES,
 )
+from clew.games.wolfpack.hands import (
+    actions_held,
+    cards_unseen,
+    draw_kind,
+    hostile,
+    in_play,
+    next_seat,
+)
 from clew.games.wolfpack.imagined import imagine as imagine  # a method of this game
 from clew.games.wolfpack.memory import (
     forget_down,
-    remember_change,
     remember_down,
-    remember_hand,
-    remember_majority,
     remember_new,
     remember_none_hostile,
-    remember_passed,
     remember_shown,
-    remember_swap,
-    remember_theft,
 )
 
 TAKE_AT = 0
@@ -62,11 +72,9 @@ DRAW, KEEP, DISCARD, RENEW = 6, 7, 8, 9
 PLAY_SHEEP, PLAY_WOLF = 10, 11
 SWAP_LEFT, SWAP_RIGHT, SWAP_TWO = 12, 13, 14
 STEAL_AT = 15
-NOTHING, A_PLAYING, AN_ACTION = 0, 1, 2  # what is named from a seat
 
 HAND_DEALT = 3  # P4
 STALL_TURNS = 12  # P21
-WOLF_POINTS = 3  # P18
 MOVES = STEAL_AT + 3**SEATS
 LONG_MOVES = DISCARD  # what is done with action cards
 MAX_MOVES = PILES + 2 + 2 + 2 + 16  # P12: from four others, two ways each at most
@@ -138,7 +146,7 @@ def legal(box: Record, pos: Record, seat: int, moves: Moves) -> int:
     for n in range(count):
         moves[n] = nth_bit(words, n)
     for n in range(steals):
-        moves[count + n] = nth_steal(box, pos, seat, n)
+        moves[count + n] = STEAL_AT + nth_steal(box, pos, seat, n)
     return count + steals
 
 
@@ -148,7 +156,7 @@ def sample(box: Record, pos: Record, seat: int) -> int:
     count = count_bits(words)
     index = below(pos, count + steal_count(box, pos, seat))
     if index >= count:
-        return nth_steal(box, pos, seat, index - count)
+        return STEAL_AT + nth_steal(box, pos, seat, index - count)
     return nth_bit(words, index)
 
 
@@ -190,93 +198,6 @@ def playable(pos: Record, seat: int) -> int:
         if pos.count[seat, kind] > 0:
             kinds |= 1 << kind
     return kinds
-
-
-@kernel
-def hostile(pos: Record, seat: int) -> int:
-    """Wolves of others in the hand."""
-    wolves = 0
-    for pack in range(SEATS):
-        if pack != seat:
-            wolves += int(pos.count[seat, pack])
-    return wolves
-
-
-@kernel
-def in_play(box: Record, pos: Record) -> int:
-    return (1 << int(box.seats)) - 1 & ~int(pos.out)
-
-
-@kernel
-def actions_held(pos: Record, seat: int) -> int:
-    """Action cards in hand, without the one that its holder decides about."""
-    held = 0
-    for kind in range(SNATCH_SHEEP, KINDS):
-        held += int(pos.count[seat, kind])
-    return held - 1 if pos.phase == DECIDE and pos.mover == seat else held
-
-
-@kernel
-def playing_held(pos: Record, seat: int) -> int:
-    held = 0
-    for kind in range(PLAYING):
-        held += int(pos.count[seat, kind])
-    return held
-
-
-# ---- steals
-
-
-@kernel
-def room_to_steal(pos: Record, seat: int) -> int:
-    """P12: for so many action cards once the steal has left the hand; -1 if there is none."""
-    held = actions_held(pos, seat)
-    if pos.phase == DECIDE:
-        return MOST_ACTIONS - held if pos.drawn == STEAL else -1
-    return MOST_ACTIONS + 1 - held if pos.count[seat, STEAL] > 0 else -1
-
-
-@kernel
-def holders(box: Record, pos: Record, victims: int) -> tuple[int, int]:
-    """Those of `victims` who hold playing cards, and who hold action cards, as bits."""
-    playing, actions = 0, 0
-    for seat in range(box.seats):
-        playing |= int(playing_held(pos, seat) > 0) << seat
-        actions |= int(actions_held(pos, seat) > 0) << seat
-    return playing & victims, actions & victims
-
-
-@kernel
-def steal_count(box: Record, pos: Record, seat: int) -> int:
-    room = room_to_steal(pos, seat)
-    if room < 0:
-        return 0
-    playing, actions = holders(box, pos, in_play(box, pos) & ~(1 << seat))
-    return int(box.namings[0, room, count_bits(actions & playing), count_bits(actions & ~playing)])
-
-
-@kernel
-def nth_steal(box: Record, pos: Record, seat: int, n: int) -> int:
-    """The n-th naming in ascending order: decided from the highest seat down."""
-    playing, actions = holders(box, pos, in_play(box, pos) & ~(1 << seat))
-    room, full, named = room_to_steal(pos, seat), 0, 0
-    for back in range(1, box.seats + 1):
-        victim = int(box.seats) - back
-        bit = 1 << victim
-        actions_below = actions & bit - 1
-        what = A_PLAYING if playing & bit else NOTHING
-        if actions & bit:
-            left_out = int(what == NOTHING)
-            both, only = count_bits(actions_below & playing), count_bits(actions_below & ~playing)
-            ways = int(box.namings[full | left_out, room, both, only])
-            if n < ways:
-                full |= left_out
-            else:
-                n -= ways
-                what = AN_ACTION
-                room -= 1
-        named = 3 * named + what
-    return STEAL_AT + named
 
 
 # ---- play
@@ -337,35 +258,12 @@ def new_card(box: Record, pos: Record, seat: int, side: int) -> None:
 
 @kernel
 def draw_card(box: Record, pos: Record, seat: int, side: int) -> int:
-    """Each card that nobody has seen yet is alike likely."""
-    action = side == ACTION_SIDE
-    n = below(pos, pile_size(pos) if action else cards_unseen(pos))
-    kind = SNATCH_SHEEP if action else 0
-    while n >= pos.unseen[kind]:
-        n -= int(pos.unseen[kind])
-        kind += 1
-    pos.unseen[kind] -= 1
+    """Into the hand, from the piles; its kind."""
+    kind = draw_kind(pos, side)
     pos.count[seat, kind] += 1
-    if action and pile_size(pos) == 0:
+    if side == ACTION_SIDE and cards_unseen(pos, side) == 0:
         shuffle_discard(box, pos)
     return kind
-
-
-@kernel
-def pile_size(pos: Record) -> int:
-    """Of the action pile."""
-    size = 0
-    for kind in range(SNATCH_SHEEP, KINDS):
-        size += int(pos.unseen[kind])
-    return size
-
-
-@kernel
-def cards_unseen(pos: Record) -> int:
-    size = 0
-    for kind in range(PLAYING):
-        size += int(pos.unseen[kind])
-    return size
 
 
 @kernel
@@ -427,89 +325,6 @@ def kind_played(move: int) -> int:
     return SNATCH_SHEEP if move == PLAY_SHEEP else SNATCH_WOLF
 
 
-@kernel
-def snatch(box: Record, pos: Record, seat: int, sheep: bool) -> None:
-    """P10: all sheep of the hand; P11: all hostile wolves."""
-    for kind in range(PLAYING):
-        if kind == SHEEP if sheep else kind != seat and kind != SHEEP:
-            lay(box, pos, seat, kind)
-    if not sheep:
-        remember_none_hostile(box, pos, seat)
-    elif box.proof:  # P15: all of it, action cards too
-        remember_hand(box, pos, seat)
-    else:
-        remember_majority(box, pos, seat)
-    eliminate(box, pos)
-
-
-@kernel
-def lay(box: Record, pos: Record, seat: int, kind: int) -> None:
-    """All cards of the kind, face up; P18: points for them."""
-    cards = int(pos.count[seat, kind])
-    pos.count[seat, kind] = 0
-    pos.snatched[seat, kind] += cards
-    pos.points[seat] += cards if kind == SHEEP else WOLF_POINTS * cards
-    remember_shown(box, pos, seat, PLAYING_SIDE, kind, cards)
-
-
-@kernel
-def eliminate(box: Record, pos: Record) -> None:
-    """P16: packs whose wolves all lie snatched."""
-    for pack in range(box.seats):
-        lying = 0
-        for seat in range(box.seats):
-            lying += int(pos.snatched[seat, pack])
-        if lying == WOLVES:
-            pos.out |= 1 << pack
-
-
-@kernel
-def steal(box: Record, pos: Record, thief: int, named: int) -> None:
-    """P12: which card of the kind is random."""
-    for victim in range(box.seats):
-        what = named % 3
-        named //= 3
-        if what != NOTHING:
-            playing = what == A_PLAYING
-            kind = 0 if playing else SNATCH_SHEEP
-            n = below(pos, playing_held(pos, victim) if playing else actions_held(pos, victim))
-            while n >= pos.count[victim, kind]:
-                n -= int(pos.count[victim, kind])
-                kind += 1
-            pos.count[victim, kind] -= 1
-            pos.count[thief, kind] += 1
-            side = PLAYING_SIDE if playing else ACTION_SIDE
-            remember_theft(box, pos, thief, victim, side, kind)
-
-
-@kernel
-def swap_hands(box: Record, pos: Record, to_left: bool) -> None:
-    """P13: the first hand changes with each other in turn, and all have moved on by one."""
-    left = in_play(box, pos)
-    first = nth_bit(left, 0)
-    for seat in range(box.seats):
-        if left >> seat & 1:
-            other = next_seat(box, pos, seat)
-            remember_swap(box, pos, other if to_left else seat, seat if to_left else other)
-    for turn in range(1, box.seats):
-        other = turn if to_left else int(box.seats) - turn
-        if other > first and left >> other & 1:
-            change_hands(pos, first, other)
-            remember_change(box, pos, first, other)
-    for seat in range(box.seats):
-        if left >> seat & 1:
-            other = next_seat(box, pos, seat)
-            remember_passed(box, pos, seat if to_left else other, other if to_left else seat)
-
-
-@kernel
-def change_hands(pos: Record, one: int, other: int) -> None:
-    for kind in range(KINDS):
-        count = pos.count[one, kind]
-        pos.count[one, kind] = pos.count[other, kind]
-        pos.count[other, kind] = count
-
-
 # ---- end
 
 
@@ -541,14 +356,6 @@ def has_stalled(box: Record, pos: Record) -> bool:
         if pos.out >> seat & 1 == 0 and pos.idle[seat] < STALL_TURNS:
             return False
     return True
-
-
-@kernel
-def next_seat(box: Record, pos: Record, seat: int) -> int:
-    following = (seat + 1) % int(box.seats)
-    while pos.out >> following & 1:
-        following = (following + 1) % int(box.seats)
-    return following
 
 
 @kernel
@@ -593,9 +400,4 @@ def points(box: Record, pos: Record, seat: int) -> int:
 @method(POSITION)
 def payoff(box: Record, pos: Record, seat: int) -> float:
     """P20: most points win, ties are shared."""
-    sharing = 0
-    for other in range(box.seats):
-        if pos.points[other] > pos.points[seat]:
-            return 0.0
-        sharing += int(pos.points[other] == pos.points[seat])
-    return 1.0 / sharing
+    return most_points(box, pos, seat)

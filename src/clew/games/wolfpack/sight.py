@@ -5,7 +5,8 @@ from clew.core.contract import WATCHER, method
 from clew.core.features import one_hot, scaled
 from clew.core.fields import NONE, Axis, Form, Row, field
 from clew.core.kernel import kernel
-from clew.core.records import Moves, Record, Rows, Steps, Tokens
+from clew.core.records import Record, Steps, Tokens
+from clew.games.wolfpack.actions import A_PLAYING, NOTHING, WOLF_POINTS, neighbour
 from clew.games.wolfpack.box import (
     ACTION_SIDE,
     ACTIONS,
@@ -14,14 +15,12 @@ from clew.games.wolfpack.box import (
     DOWN,
     FROM_BAG,
     KINDS,
-    LAST_CARD,
     MOST_ACTIONS,
     MOST_IDLE,
     OF_EACH_ACTION,
     OVER,
     PHASES,
     PILES,
-    PLAYING,
     PLAYING_SIDE,
     POSITION,
     REASONS,
@@ -31,13 +30,12 @@ from clew.games.wolfpack.box import (
     TOKENS,
     WOLVES,
 )
+from clew.games.wolfpack.hands import cards_unseen, in_play
 from clew.games.wolfpack.rows import elsewhere, from_bag, outright
 from clew.games.wolfpack.rules import (
-    A_PLAYING,
     DISCARD,
     DRAW,
     KEEP,
-    NOTHING,
     PLAY_SHEEP,
     PLAY_WOLF,
     RENEW,
@@ -47,12 +45,10 @@ from clew.games.wolfpack.rules import (
     SWAP_RIGHT,
     SWAP_TWO,
     TAKE_AT,
-    WOLF_POINTS,
-    in_play,
     kind_played,
-    pile_size,
-    sharing_packs,
 )
+from clew.games.wolfpack.told import TOLD as TOLD  # what is told leaves the game too
+from clew.games.wolfpack.told import tell as tell
 
 MOST_SHEEP = 28 * SEATS  # P2
 MOST_PLAYING = MOST_SHEEP + WOLVES * SEATS
@@ -135,39 +131,6 @@ FEATURES = (
     scaled("discard", OF_EACH_ACTION * len(ACTIONS)),
 )
 
-CARDS = ("cards", KINDS)  # how many of each kind
-TOLD = {
-    "take": ("seat", "pile"),
-    "take_seen": ("seat", "pile", "card"),  # a kind
-    "draw": ("seat",),
-    "draw_seen": ("seat", "card"),
-    "keep": ("seat",),
-    "discard": ("seat", "card"),
-    "renew": ("seat",),
-    "renew_seen": ("seat", "card"),
-    "sheep": ("seat", "count"),
-    "proof": ("seat", CARDS),
-    "wolf": ("seat", CARDS),
-    "swap_left": ("seat",),
-    "swap_right": ("seat",),
-    "swap": ("seat",),
-    "passed": ("seat", "other_seat", CARDS),
-    "steal": ("seat",),
-    "stolen_playing": ("seat", "other_seat"),
-    "stolen_action": ("seat", "other_seat"),
-    "stolen_seen": ("seat", "other_seat", "card"),
-    "eliminated": ("seat",),
-    "share": ("seat", "sheep", "share", ("packs", SEATS)),  # 1: gets a share
-    "void": ("seat", "sheep"),
-    "last_card": (),
-    "one_left": (),
-    "stall": (),
-}
-TOLD_TAKE, _, TOLD_DRAW, _, TOLD_KEEP, TOLD_DISCARD, TOLD_RENEW, _ = range(8)
-TOLD_SHEEP, TOLD_PROOF, TOLD_WOLF, TOLD_SWAP_LEFT, _, _, TOLD_PASSED = range(8, 15)
-TOLD_STEAL, TOLD_STOLEN, _, TOLD_STOLEN_SEEN, TOLD_ELIMINATED = range(15, 20)
-TOLD_SHARE, TOLD_VOID, TOLD_LAST_CARD, _, _ = range(20, 25)
-
 # Steps are a pile, or the words that are moves by themselves; then two that never are, and from
 # STEP_NAMED on what is named from a seat: a playing card of seat 0, an action card, of seat 1, …
 STEP_SWAP = SWAP_TWO
@@ -189,7 +152,7 @@ def show(box: Record, pos: Record, seat: int, shown: Record) -> None:
     shown.ended = pos.reason
     for pile in range(PILES):
         shown.piles[pile] = pos.piles[pile]
-    shown.action_pile = pile_size(pos)
+    shown.action_pile = cards_unseen(pos, ACTION_SIDE)
     discarded = 0
     for kind in range(len(ACTIONS)):
         discarded += int(pos.discard[kind])
@@ -376,7 +339,7 @@ def foresee_swap(seats: int, shown: Record, move: int, effect: Record) -> None:
     for seat in range(seats):
         if shown.eliminated[seat] == 0:
             far = 1
-            while shown.eliminated[neighbour(seat, far, seats, move)]:
+            while shown.eliminated[neighbour(seat, far, seats, move != SWAP_RIGHT)]:
                 far += 1
             if move == SWAP_RIGHT:
                 far = seats - far
@@ -384,159 +347,7 @@ def foresee_swap(seats: int, shown: Record, move: int, effect: Record) -> None:
             effect.passes[0, seat] = far if move == SWAP_TWO else 0
 
 
-@kernel
-def neighbour(seat: int, far: int, seats: int, move: int) -> int:
-    """P13: left is the next seat in turn order."""
-    return (seat + (seats - far if move == SWAP_RIGHT else far)) % seats
-
-
-# ---- told
-
-
-@method(POSITION)
-def tell(box: Record, before: Record, moves: Moves, after: Record, viewer: int, told: Rows) -> int:
-    """P22: what was taken, drawn or stolen is told to those who saw it."""
-    seat = int(before.mover)
-    count = tell_move(box, before, seat, int(moves[seat]), after, viewer, told)
-    for other in range(box.seats):
-        if (int(after.out) ^ int(before.out)) >> other & 1:
-            told[count, 0] = TOLD_ELIMINATED
-            told[count, 1] = other
-            count += 1
-    if after.phase == OVER:
-        told[count, 0] = TOLD_LAST_CARD + int(after.reason) - LAST_CARD
-        count = tell_shares(box, after, told, count + 1)
-    return count
-
-
-@kernel
-def tell_move(
-    box: Record, before: Record, seat: int, move: int, after: Record, viewer: int, told: Rows
-) -> int:
-    seen = int(seat == viewer)
-    told[0, 1] = seat
-    if move < DRAW:
-        told[0, 0] = TOLD_TAKE + seen
-        told[0, 2] = move - TAKE_AT + 1
-        told[0, 3] = new_kind(before, after, seat) if seen else 0
-    elif move == DRAW:
-        told[0, 0] = TOLD_DRAW + seen
-        told[0, 2] = after.drawn if seen else 0
-    elif move == KEEP:
-        told[0, 0] = TOLD_KEEP
-    elif move == DISCARD:
-        told[0, 0] = TOLD_DISCARD
-        told[0, 2] = before.drawn
-    elif move == RENEW:
-        told[0, 0] = TOLD_RENEW + seen
-        told[0, 2] = only_action(after, seat) if seen else 0
-    elif move >= STEAL_AT:
-        told[0, 0] = TOLD_STEAL
-        return tell_stolen(box, before, seat, move - STEAL_AT, after, viewer, told)
-    elif move >= SWAP_LEFT:
-        told[0, 0] = TOLD_SWAP_LEFT + move - SWAP_LEFT
-        return tell_passed(box, before, move, after, viewer, told)
-    else:
-        return tell_snatched(box, before, seat, move, after, told)
-    return 1
-
-
-@kernel
-def new_kind(before: Record, after: Record, seat: int) -> int:
-    """Of the playing card that came into a hand."""
-    found = 0
-    for kind in range(PLAYING):
-        if after.count[seat, kind] > before.count[seat, kind]:
-            found = kind
-    return found
-
-
-@kernel
-def only_action(pos: Record, seat: int) -> int:
-    """P8: the new card is the only action card of the hand."""
-    found = SNATCH_SHEEP
-    for kind in range(SNATCH_SHEEP, KINDS):
-        if pos.count[seat, kind]:
-            found = kind
-    return found
-
-
-@kernel
-def tell_snatched(
-    box: Record, before: Record, seat: int, move: int, after: Record, told: Rows
-) -> int:
-    """P10, P11; P15: with the rest of the hand."""
-    if move == PLAY_WOLF:
-        told[0, 0] = TOLD_WOLF
-        for kind in range(KINDS):
-            told[0, 2 + kind] = 0
-        for kind in range(PLAYING):
-            told[0, 2 + kind] = after.snatched[seat, kind] - before.snatched[seat, kind]
-        return 1
-    told[0, 0] = TOLD_SHEEP
-    told[0, 2] = after.snatched[seat, SHEEP] - before.snatched[seat, SHEEP]
-    if box.proof == 0:
-        return 1
-    told[1, 0] = TOLD_PROOF
-    told[1, 1] = seat
-    for kind in range(KINDS):
-        told[1, 2 + kind] = after.count[seat, kind]
-    return 2
-
-
-@kernel
-def tell_passed(
-    box: Record, before: Record, move: int, after: Record, viewer: int, told: Rows
-) -> int:
-    """P13: from whom the viewer's new hand came."""
-    if viewer == WATCHER or int(before.out) >> viewer & 1:
-        return 1
-    seats, far = int(box.seats), 1
-    back = SWAP_LEFT if move == SWAP_RIGHT else SWAP_RIGHT
-    while int(before.out) >> neighbour(viewer, far, seats, back) & 1:
-        far += 1
-    told[1, 0] = TOLD_PASSED
-    told[1, 1] = viewer
-    told[1, 2] = neighbour(viewer, far, seats, back)
-    for kind in range(KINDS):
-        told[1, 3 + kind] = after.count[viewer, kind]
-    return 2
-
-
-@kernel
-def tell_stolen(
-    box: Record, before: Record, thief: int, named: int, after: Record, viewer: int, told: Rows
-) -> int:
-    count = 1
-    for victim in range(box.seats):
-        what = named % 3
-        named //= 3
-        if what != NOTHING:
-            sees = (viewer == thief) | (viewer == victim)
-            told[count, 0] = TOLD_STOLEN_SEEN if sees else TOLD_STOLEN + what - A_PLAYING
-            told[count, 1] = thief
-            told[count, 2] = victim
-            for kind in range(KINDS):
-                if sees and after.count[victim, kind] < before.count[victim, kind]:
-                    told[count, 3] = kind
-            count += 1
-    return count
-
-
-@kernel
-def tell_shares(box: Record, pos: Record, told: Rows, count: int) -> int:
-    """P19, hand by hand."""
-    for seat in range(box.seats):
-        sheep, sharing = int(pos.count[seat, SHEEP]), sharing_packs(box, pos, seat)
-        if sheep:
-            told[count, 0] = TOLD_SHARE if sharing else TOLD_VOID
-            told[count, 1] = seat
-            told[count, 2] = sheep
-            told[count, 3] = sheep // max(1, count_bits(sharing))
-            for pack in range(SEATS):
-                told[count, 4 + pack] = sharing >> pack & 1
-            count += 1
-    return count
+# ---- steps
 
 
 @method(BOX)

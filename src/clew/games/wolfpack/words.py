@@ -113,7 +113,7 @@ TYPED = {
 
 # why a hint's move is good
 REASONS: Phrases = {
-    "points": ("It brings {points} points at once.", "Das bringt sofort Punkte: +{points}."),
+    "points": ("It brings {points:point|points} at once.", "Das bringt sofort Punkte: +{points}."),
     "take": (
         "One card more for the hand, before others take it.",
         "Eine Karte mehr für die Hand, bevor andere sie nehmen.",
@@ -140,49 +140,71 @@ REASONS: Phrases = {
 
 # on the board
 LABELS: Phrases = {
+    "pack_red": ("red", "Rot"),
+    "pack_blue": ("blue", "Blau"),
+    "pack_green": ("green", "Grün"),
+    "pack_yellow": ("yellow", "Gelb"),
+    "pack_purple": ("purple", "Lila"),
+    "a_red": ("a red wolf", "ein roter Wolf"),
+    "wolves_red": ("{count:red wolf|red wolves}", "{count:roter Wolf|rote Wölfe}"),
+    "a_blue": ("a blue wolf", "ein blauer Wolf"),
+    "wolves_blue": ("{count:blue wolf|blue wolves}", "{count:blauer Wolf|blaue Wölfe}"),
+    "a_green": ("a green wolf", "ein grüner Wolf"),
+    "wolves_green": ("{count:green wolf|green wolves}", "{count:grüner Wolf|grüne Wölfe}"),
+    "a_yellow": ("a yellow wolf", "ein gelber Wolf"),
+    "wolves_yellow": ("{count:yellow wolf|yellow wolves}", "{count:gelber Wolf|gelbe Wölfe}"),
+    "a_purple": ("a purple wolf", "ein lila Wolf"),
+    "wolves_purple": ("{count:purple wolf|purple wolves}", "{count:lila Wolf|lila Wölfe}"),
+    "a_sheep": ("a sheep", "ein Schaf"),
+    "action_sheep": ("snatch sheep", "Schafe schnappen"),
+    "action_wolf": ("snatch wolf", "Wölfe schnappen"),
+    "action_steal": ("steal", "Stehlen"),
+    "action_swap": ("swap", "Tauschen"),
+    "actions_held": ("{count} {card}", "{count} × {card}"),
+    "no_cards": ("nothing", "nichts"),
     "board": (
         "Wolfpack: six piles in a ring, packs around it",
         "Wolfsrudel: sechs Stapel im Kreis, die Rudel darum",
     ),
     "pile": (
-        "pile {pile}: {count} card|pile {pile}: {count} cards",
-        "Stapel {pile}: {count} Karte|Stapel {pile}: {count} Karten",
+        "pile {pile}: {count:card|cards}",
+        "Stapel {pile}: {count:Karte|Karten}",
     ),
     "pile_empty": ("pile {pile}, empty", "Stapel {pile}, leer"),
     "take": ("take the top card of {what}", "oberste Karte nehmen, {what}"),
     "action_pile": (
-        "action pile: {count} card|action pile: {count} cards",
-        "Aktionsstapel: {count} Karte|Aktionsstapel: {count} Karten",
+        "action pile: {count:card|cards}",
+        "Aktionsstapel: {count:Karte|Karten}",
     ),
     "draw": ("draw an action card; {what}", "Aktionskarte ziehen; {what}"),
     "discard_pile": (
-        "discard: {count} card|discard: {count} cards",
-        "Ablage: {count} Karte|Ablage: {count} Karten",
+        "discard: {count:card|cards}",
+        "Ablage: {count:Karte|Karten}",
     ),
     "actions": ("actions", "Aktionen"),
     "discarded": ("discard", "Ablage"),
     "playing": (
-        "{count} playing card|{count} playing cards",
-        "{count} Spielkarte|{count} Spielkarten",
+        "{count:playing card|playing cards}",
+        "{count:Spielkarte|Spielkarten}",
     ),
     "action": (
-        "{count} action card|{count} action cards",
-        "{count} Aktionskarte|{count} Aktionskarten",
+        "{count:action card|action cards}",
+        "{count:Aktionskarte|Aktionskarten}",
     ),
     "drawn_one": ("one just drawn", "eine eben gezogen"),
-    "sheep": ("{count} sheep|{count} sheep", "{count} Schaf|{count} Schafe"),
+    "sheep": ("{count:sheep|sheep}", "{count:Schaf|Schafe}"),
     "hand": ("Your hand", "Deine Hand"),
     "hand_of": ("Hand", "Hand"),
     "empty_hand": ("empty", "leer"),
     "action_cards": ("Your action cards", "Deine Aktionskarten"),
     "snatched": ("Snatched", "Geschnappt"),
     "nothing": ("nothing yet", "noch nichts"),
-    "points": ("{count} point|{count} points", "{count} Punkt|{count} Punkte"),
+    "points": ("{count:point|points}", "{count:Punkt|Punkte}"),
     "eliminated": ("eliminated", "ausgeschieden"),
     "out": ("{count} of 10 wolves snatched", "{count} von 10 Wölfen geschnappt"),
     "idle": (
-        "{count} turns since a card was taken",
-        "{count} Züge, seit eine Karte genommen wurde",
+        "{count:turn|turns} since a card was taken",
+        "{count:Zug|Züge}, seit eine Karte genommen wurde",
     ),
     "to_move": ("to move", "am Zug"),
     "winner": ("wins", "gewinnt"),
@@ -194,12 +216,12 @@ LABELS: Phrases = {
     "name_swap": ("Swap", "Tauschen"),
     "does_sheep": (
         "{count} sheep: +{points}",
-        "{count} Schaf: +{points}|{count} Schafe: +{points}",
+        "{count:Schaf|Schafe}: +{points}",
     ),
     "ratio": ("own wolves {own}, others {hostile}", "eigene Wölfe {own}, fremde {hostile}"),
     "does_wolf": (
-        "{count} wolf: +{points}|{count} wolves: +{points}",
-        "{count} Wolf: +{points}|{count} Wölfe: +{points}",
+        "{count:wolf|wolves}: +{points}",
+        "{count:Wolf|Wölfe}: +{points}",
     ),
     "no_wolf": ("no hostile wolf in hand", "kein fremder Wolf auf der Hand"),
     "no_sheep": ("no sheep in hand", "kein Schaf auf der Hand"),
@@ -247,14 +269,11 @@ LABELS: Phrases = {
     ),
     "would_sheep": (
         "You would lay down {count} sheep: +{points}.",
-        (
-            "Du würdest {count} Schaf ablegen: +{points}.|Du würdest {count} Schafe ablegen: "
-            "+{points}."
-        ),
+        "Du würdest {count:Schaf|Schafe} ablegen: +{points}.",
     ),
     "would_wolf": (
-        "You would lay down {count} wolf: +{points}.|You would lay down {count} wolves: +{points}.",
-        "Du würdest {count} Wolf ablegen: +{points}.|Du würdest {count} Wölfe ablegen: +{points}.",
+        "You would lay down {count:wolf|wolves}: +{points}.",
+        "Du würdest {count:Wolf|Wölfe} ablegen: +{points}.",
     ),
     "would_steal": ("You would steal: {list}.", "Du würdest stehlen: {list}."),
     "would_steal_any": ("Choose a kind for each player.", "Wähle für jeden eine Art."),

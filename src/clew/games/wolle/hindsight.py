@@ -12,6 +12,8 @@ best walk meets twice. While the timer runs its end is known; while it stands, t
 stand as long as it could: until another's set starts it, or for ever.
 """
 
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -120,19 +122,32 @@ def _ends(start: Position, dice: list[int], started: int | None) -> NDArray[np.i
 def walk_tables(box: Record, start: Record, dice: NDArray[np.int64]) -> Tables:
     rounds, cell = len(dice), int(start.cell[0])
     tables = np.zeros((rounds + 1, rounds + 2, GRID))
-    moves, places = all_lines(box)
+    lines = all_lines(box)
     is_item = (box.things >= MOUSE) & (box.things <= PLANE)
     prices, most = np.zeros(GRID), 0.0
     for played in range(1, rounds + 1):
         tries = TRIES if most < is_item.sum() else 1  # more rounds never give less
-        prices, most = good_prices(
-            box, dice[:played], moves, places, tables[played], prices, is_item, cell, tries
-        )
+        walks = Walks(dice[:played], lines, tables[played])
+        prices, most = good_prices(box, walks, prices, is_item, cell, tries)
     return tables
 
 
-def all_lines(box: Record) -> tuple[Moves, NDArray[np.int64]]:
-    """The lines on an empty sheet; for each die and cell where they begin and end in the list."""
+class Lines(NamedTuple):
+    """All lines on an empty sheet."""
+
+    moves: Moves
+    places: NDArray[np.int64]  # for each die and cell the first of its lines, and the last + 1
+
+
+class Walks(NamedTuple):
+    """Walks of so many rounds, any segment as often as one likes."""
+
+    dice: NDArray[np.int64]
+    lines: Lines
+    table: Tables  # by turn and cell: what a walk from there can still collect
+
+
+def all_lines(box: Record) -> Lines:
     blank = np.zeros(1, POSITION)[0]
     blank.heading[:], blank.phase = NO_HEADING, ROLLED
     room, found = np.empty(LINES, np.int32), [np.empty(0, np.int32)]
@@ -143,46 +158,32 @@ def all_lines(box: Record) -> tuple[Moves, NDArray[np.int64]]:
             listed = room[1 : legal(box, blank, 0, room)].copy()
             places[blank.die, cell] = places.max(), places.max() + len(listed)
             found.append(listed)
-    return np.concatenate(found), places
+    return Lines(np.concatenate(found), places)
 
 
 def good_prices(
-    box: Record,
-    dice: NDArray[np.int64],
-    moves: Moves,
-    places: NDArray[np.int64],
-    table: Tables,
-    prices: Floats,
-    is_item: NDArray[np.bool_],
-    cell: int,
-    tries: int,
+    box: Record, walks: Walks, prices: Floats, is_item: NDArray[np.bool_], cell: int, tries: int
 ) -> tuple[Floats, float]:
     """Fill the table for the best of several prices; these, and how many items it allows."""
     best, lowest = prices, np.inf
     for attempt in range(tries):
         visits = np.zeros(GRID)
-        walk_values(box, dice, moves, places, table, prices)
-        follow_best_walk(box, dice, moves, places, table, prices, cell, visits)
-        value = table[0, cell] + prices.sum()
+        walk_values(box, walks, prices)
+        follow_best_walk(box, walks, prices, cell, visits)
+        value = walks.table[0, cell] + prices.sum()
         if value < lowest:
             best, lowest = prices, value
         step = 0.5 / (1 + attempt / 4)
         prices = np.where(is_item, np.clip(prices + step * (visits - 1), 0, 1), 0.0)
-    walk_values(box, dice, moves, places, table, best)
-    table[-1] = best
+    walk_values(box, walks, best)
+    walks.table[-1] = best
     return best, lowest
 
 
 @kernel
-def walk_values(
-    box: Record,
-    dice: NDArray[np.int64],
-    moves: Moves,
-    places: NDArray[np.int64],
-    table: Tables,
-    prices: Floats,
-) -> None:
+def walk_values(box: Record, walks: Walks, prices: Floats) -> None:
     """From each dot and round, the most that a walk can still collect, prices paid."""
+    dice, (moves, places), table = walks
     rounds = len(dice)
     table[rounds, :] = 0.0
     for turn in range(rounds - 1, -1, -1):
@@ -209,17 +210,9 @@ def line_value(
 
 
 @kernel
-def follow_best_walk(
-    box: Record,
-    dice: NDArray[np.int64],
-    moves: Moves,
-    places: NDArray[np.int64],
-    table: Tables,
-    prices: Floats,
-    cell: int,
-    visits: Floats,
-) -> None:
+def follow_best_walk(box: Record, walks: Walks, prices: Floats, cell: int, visits: Floats) -> None:
     """Count how often the walk that the values promise visits each dot."""
+    dice, (moves, places), table = walks
     for turn in range(len(dice)):
         best, chosen = table[turn + 1, cell], PASS
         begin, end = places[dice[turn], cell]

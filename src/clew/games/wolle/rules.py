@@ -10,6 +10,7 @@ from clew.core.contract import NO_MOVE, method
 from clew.core.kernel import kernel
 from clew.core.luck import below
 from clew.core.records import Moves, Record, Seed
+from clew.core.waiting import awaited, ends_round, imagine_waiting
 from clew.games.wolle.box import (
     ALL_ENDED,
     BLOCK,
@@ -34,6 +35,8 @@ from clew.games.wolle.box import (
 
 PASS = 0
 R, D, L, U = 0, 1, 2, 3
+WAYS = 4
+STRAIGHT, ASIDE, TURNS = 0, 1, 3  # a line's turn: none, or aside to one of two ways
 LINES = 1 + 4 * 6 * 3 * 6 * 2
 CUPS = LINES
 MAX_MOVES = 38_760  # six cups on twenty spots
@@ -119,11 +122,7 @@ def choices(spots: int, cups: int) -> int:
 def to_act(box: Record, pos: Record) -> int:
     if pos.phase == OVER:
         return 0
-    acting = 0
-    for seat in range(box.seats):
-        if pos.pending[seat] == NO_MOVE and not has_ended(pos, seat):
-            acting |= 1 << seat
-    return acting
+    return awaited(box, pos) & ~int(pos.ended)  # W16
 
 
 @kernel
@@ -158,33 +157,42 @@ def sample(box: Record, pos: Record, seat: int) -> int:
 def lines(box: Record, pos: Record, seat: int, index: int, listed: Moves | None) -> int:
     """The legal line at `index`; with -1 how many there are, listing them if there is a list.
 
-    One step after another: from each dot of the straight way first aside, one way and the other,
-    and then straight on. A single loop, so that threads of a GPU stay together.
+    A pencil tries every way, segment by segment, in the order of the moves' numbers: from each dot
+    of the straight way first aside, one way and the other, and only then straight on. With a 3,
+    from @ to the right, it comes to the dots in this order:
+
+                5
+                4   8           A line may end where the die is used up (W8),
+            @───1───6───9       here at 3, 5, 7, 8 and 9, and wherever the paw is (W15).
+                2   7
+                3
+
+    A single loop, so that threads of a GPU stay together: each time round the pencil draws one
+    segment more, or goes back to where another way is left.
     """
     die, start, count, found = int(pos.die), int(pos.cell[seat]), 0, 0
-    first, before, turn, after = 0, 0, 0, 0
-    bend, corner, cell = may_bend(box, pos, seat, 0), start, start
-    while first < 4 and found == 0:
-        way = first if turn == 0 else turned(first, turn)
-        if before + after < die and can_step(box, pos, seat, cell, way):
-            cell += stride(way)
-            before += turn == 0
-            after += turn != 0
+    first, before, turn, after = R, 0, STRAIGHT, 0  # the line so far, see `line`
+    corner, pencil = start, start  # the last dot of its straight way, and of all of it
+    while first < WAYS and found == 0:
+        way = first if turn == STRAIGHT else turned(first, turn)
+        if before + after < die and can_step(box, pos, seat, pencil, way):
+            pencil += stride(way)
+            before += turn == STRAIGHT
+            after += turn != STRAIGHT
             for ends in range(2):
-                if may_stop(box, die, before + after, cell, ends):
+                if may_stop(box, die, before + after, pencil, ends):
                     if listed is not None:
                         listed[count] = line(first, before, turn, after, ends)
                     if count == index:
                         found = line(first, before, turn, after, ends)
                     count += 1
-            if turn == 0:
-                corner = cell
-                turn = 1 if bend and before < die else 0
-        else:
-            if turn == 0:
-                first, before, corner = first + 1, 0, start
-                bend = may_bend(box, pos, seat, first)
-            turn, after, cell = (turn + 1) % 3 if turn else 0, 0, corner
+            if turn == STRAIGHT:
+                corner = pencil
+                turn = ASIDE if before < die and may_bend(box, pos, seat, first) else STRAIGHT
+        elif turn == STRAIGHT:  # no further: the next direction, from the start
+            first, before, corner, pencil = first + 1, 0, start, start
+        else:  # back to the corner: aside the other way, then straight on
+            turn, after, pencil = (turn + 1) % TURNS, 0, corner
     return count if index < 0 else found
 
 
@@ -264,7 +272,7 @@ def play(box: Record, pos: Record, seat: int, move: int) -> None:
 @method(POSITION)
 def reveals(box: Record, pos: Record, seat: int, move: int) -> bool:
     """W6: the last move of a round shows all that waited, and the next roll."""
-    return to_act(box, pos) == 1 << int(seat)
+    return ends_round(box, pos, seat)
 
 
 @kernel
@@ -408,6 +416,4 @@ def payoff(box: Record, pos: Record, seat: int) -> float:
 def imagine(box: Record, pos: Record, seat: int, seed: Seed) -> None:
     """W6: unknown are only luck to come and what others have chosen in this round."""
     pos.luck = np.uint64(seed)
-    for other in range(box.seats):
-        if other != seat and pos.pending[other] != NO_MOVE:
-            pos.pending[other] = sample(box, pos, other)
+    imagine_waiting(box, pos, seat)

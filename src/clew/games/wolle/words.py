@@ -6,8 +6,8 @@ from clew.core.words import Phrases
 # questions, what happened, endings
 PHRASES: Phrases = {
     "draw_cups": (
-        "Put {cups} cups on shadows, for somebody you don't know yet.",
-        "Stelle {cups} Tassen auf Schatten, für jemanden, den du noch nicht kennst.",
+        "Put {cups:cup|cups} on shadows, for somebody you don't know yet.",
+        "Stelle {cups:Tasse|Tassen} auf Schatten, für jemanden, den du noch nicht kennst.",
     ),
     "draw": (
         "Draw {die}: straight, or with one bend. Without a line you pass.",
@@ -76,11 +76,11 @@ REASONS: Phrases = {
         "So erreichst du in der letzten Runde die Pfote.",
     ),
     "set": (
-        "It completes a set; {points} points more at once.",
+        "It completes a set; {points:point|points} more at once.",
         "Das macht ein Set voll: sofort +{points}.",
     ),
     "items": (
-        "It collects {count} more; {points} points at once.",
+        "It collects {count} more; {points:point|points} at once.",
         "Das sammelt {count} ein: sofort +{points}.",
     ),
     "open": (
@@ -131,10 +131,10 @@ LABELS: Phrases = {
     "more_words": ("then {count} more", "dann noch {count}"),
     "cups_on": ("Cups on {dots}", "Tassen auf {dots}"),
     "paw_again": ("Touch the paw again to end.", "Pfote noch einmal antippen: Ende."),
-    "left_words": ("{count} segments to draw", "noch {count} zu zeichnen"),
+    "left_words": ("{count:segment|segments} to draw", "noch {count} zu zeichnen"),
     "put_cup": ("put a cup on {dot}", "Tasse auf {dot} stellen"),
     "take_cup": ("take the cup from {dot}", "Tasse von {dot} nehmen"),
-    "cups_count": ("{count} of {cups} cups", "{count} von {cups} Tassen"),
+    "cups_count": ("{count} of {cups:cup|cups}", "{count} von {cups:Tasse|Tassen}"),
     "for_somebody": ("for somebody else's sheet", "für das Blatt von jemand anderem"),
     "would": ("On the way:", "Auf dem Weg:"),
     "nothing": ("nothing", "nichts"),
@@ -150,11 +150,11 @@ LABELS: Phrases = {
     "player": ("Player", "Spieler"),
     "row_words": ("{count} of {all} {what}", "{count} von {all}: {what}"),
     "sets_words": ("Values of the sets: {values}", "Werte der Sets: {values}"),
-    "points": ("{points} points", "{points} Punkte"),
+    "points": ("{points:point|points}", "{points:Punkt|Punkte}"),
     "sheets": ("All sheets and points", "Alle Blätter und Punkte"),
     "enlarge": (
-        "Enlarge {name}'s sheet, {points} points",
-        "Blatt von {name} vergrößern, {points} Punkte",
+        "Enlarge {name}'s sheet, {points:point|points}",
+        "Blatt von {name} vergrößern, {points:Punkt|Punkte}",
     ),
     "close": ("Close", "Schließen"),
     "print_how": (
@@ -224,8 +224,8 @@ class Refusal(Phrase):
     )
     MOVE_IS_IN = ("its move of this round is in (W6).", "Der Zug dieser Runde steht schon (W6).")
     CUPS_FIRST = (
-        "first everybody draws {cups} cups (W4).",
-        "Erst zeichnet jeder {cups} Tassen (W4).",
+        "first everybody draws {cups:cup|cups} (W4).",
+        "Erst zeichnet jeder {cups:Tasse|Tassen} (W4).",
     )
     CUPS_BEFORE = (
         "the cups are drawn before the game (W4).",
@@ -240,8 +240,8 @@ class Refusal(Phrase):
         "Die Linie endet auf {dot}, nicht an der Pfote auf {paw} (W15).",
     )
     NOT_THE_DIE = (
-        "the die shows {die}, the line has {count} segments (W8).",
-        "Der Würfel zeigt {die}, die Linie hat {count} Stücke (W8).",
+        "the die shows {die}, the line has {count:segment|segments} (W8).",
+        "Der Würfel zeigt {die}, die Linie hat {count:Stück|Stücke} (W8).",
     )
     EDGE = (
         "the edge of the carpet bars the way from {dot} (W1).",

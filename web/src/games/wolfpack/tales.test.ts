@@ -5,7 +5,7 @@ import type { Does, Player, View } from "./view";
 
 const NAMES = ["Anna", "Ben", "Cleo"];
 
-function player(pack: string, hand: Player["hand"] = null): Player {
+function player(pack: Player["pack"], hand: Player["hand"] = null): Player {
   const snatched = { sheep: 0, wolves: [0, 0, 0] };
   const lines = { sheep: 0, wolves: 0, hands: null, total: 0 };
   const rest = { snatched, fallen: 0, points: 0, eliminated: false, idle: 0, lines };

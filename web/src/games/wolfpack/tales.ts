@@ -5,13 +5,14 @@ import { type Language, fill } from "../../lib/words";
 import { passes, sum } from "./cards";
 import { counted, labels } from "./labels";
 import { packName, wolves } from "./terms";
-import type { Action, Cards, Does, View } from "./view";
+import type { Action, Cards, Does, Pack, View } from "./view";
 
 /** `3 sheep, 1 red wolf`. */
-export function cardsInWords(cards: Cards, packs: string[], language: Language): string {
+export function cardsInWords(cards: Cards, packs: Pack[], language: Language): string {
   const found = cards.sheep ? [counted(labels[language].sheep, cards.sheep)] : [];
-  cards.wolves.forEach((count, pack) => {
-    if (count) found.push(wolves(language, packs[pack] ?? "", count));
+  packs.forEach((pack, seat) => {
+    const count = cards.wolves[seat];
+    if (count) found.push(wolves(language, pack, count));
   });
   return found.join(", ");
 }

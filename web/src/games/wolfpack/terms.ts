@@ -1,74 +1,46 @@
 /** Cards, packs and what is counted of them, in words. */
 
 import type { Spell } from "../../lib/tell";
-import type { Language } from "../../lib/words";
-import { PACKS } from "./view";
+import { type Language, fill } from "../../lib/words";
+import { labels } from "./said";
+import { PACKS, type Pack } from "./view";
 
-const GERMAN_PACKS: Record<string, string> = {
-  red: "Rot",
-  blue: "Blau",
-  green: "Grün",
-  yellow: "Gelb",
-  purple: "Lila",
-};
+const ACTIONS = ["sheep", "wolf", "steal", "swap"] as const;
 
-const STEMS: Record<string, string> = {
-  red: "rot",
-  blue: "blau",
-  green: "grün",
-  yellow: "gelb",
-  purple: "lila",
-};
-
-const NOTHING = { en: "nothing", de: "nichts" };
-const ACTION_NAMES = {
-  en: ["snatch sheep", "snatch wolf", "steal", "swap"],
-  de: ["Schafe schnappen", "Wölfe schnappen", "Stehlen", "Tauschen"],
-};
-
-export function packName(language: Language, pack: string): string {
-  return language === "de" ? (GERMAN_PACKS[pack] ?? pack) : pack;
+export function packName(language: Language, pack: Pack): string {
+  return labels[language][`pack_${pack}`];
 }
 
-/** `roter Wolf`, `rote Wölfe`; lila does not bend. */
-function germanWolf(pack: string, count: number): string {
-  const ending = pack === "purple" ? "" : count === 1 ? "er" : "e";
-  return `${STEMS[pack] ?? pack}${ending} ${count === 1 ? "Wolf" : "Wölfe"}`;
-}
-
-export function wolves(language: Language, pack: string, count: number): string {
-  if (language === "de") return `${count} ${germanWolf(pack, count)}`;
-  return `${count} ${pack} ${count === 1 ? "wolf" : "wolves"}`;
-}
-
-function flock(language: Language, count: number): string {
-  return `${count} ${language === "en" ? "sheep" : count === 1 ? "Schaf" : "Schafe"}`;
+export function wolves(language: Language, pack: Pack, count: number): string {
+  return fill(labels[language][`wolves_${pack}`], { count });
 }
 
 /** Of one card; kinds are packs of wolves, sheep, then action cards. */
 function card(language: Language, kind: number): string {
+  const say = labels[language];
   const pack = PACKS[kind];
-  if (kind > PACKS.length) return ACTION_NAMES[language][kind - PACKS.length - 1] ?? "";
-  if (language === "de") return `ein ${pack ? germanWolf(pack, 1) : "Schaf"}`;
-  return `a ${pack ? `${pack} wolf` : "sheep"}`;
+  if (pack) return say[`a_${pack}`];
+  const action = ACTIONS[kind - PACKS.length - 1];
+  return action ? say[`action_${action}`] : say.a_sheep;
 }
 
 /** `3 sheep, 1 red wolf; 1 steal`: of each kind how many. */
 function cards(language: Language, counts: readonly number[]): string {
+  const say = labels[language];
   const sheep = counts[PACKS.length] ?? 0;
   const playing = [
-    ...(sheep ? [flock(language, sheep)] : []),
+    ...(sheep ? [fill(say.sheep, { count: sheep })] : []),
     ...PACKS.flatMap((pack, kind) => {
       const count = counts[kind] ?? 0;
       return count ? [wolves(language, pack, count)] : [];
     }),
   ];
-  const times = language === "de" ? "× " : "";
-  const actions = ACTION_NAMES[language].flatMap((name, index) => {
-    const count = counts[PACKS.length + 1 + index] ?? 0;
-    return count ? [`${count} ${times}${name}`] : [];
+  const actions = ACTIONS.flatMap((_, index) => {
+    const kind = PACKS.length + 1 + index;
+    const count = counts[kind] ?? 0;
+    return count ? [fill(say.actions_held, { count, card: card(language, kind) })] : [];
   });
-  return [playing.join(", ") || NOTHING[language], ...actions].join("; ");
+  return [playing.join(", ") || say.no_cards, ...actions].join("; ");
 }
 
 function packs(language: Language, flags: readonly number[]): string {

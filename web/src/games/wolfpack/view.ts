@@ -3,6 +3,7 @@
 import type { WolfpackEffect, WolfpackShown } from "../../messages";
 
 export const PACKS = ["red", "blue", "green", "yellow", "purple"] as const;
+export type Pack = (typeof PACKS)[number];
 export const ACTIONS = ["sheep", "wolf", "steal", "swap"] as const;
 export type Action = (typeof ACTIONS)[number];
 export type Does = WolfpackEffect;
@@ -15,7 +16,7 @@ export interface Cards {
 }
 
 export interface Player {
-  pack: string;
+  pack: Pack;
   /** cards in hand */
   playing: number;
   /** in hand, without one that was just drawn */
@@ -60,7 +61,7 @@ function playerOf(shown: WolfpackShown, seat: number): Player {
   const at = (numbers: readonly (number | null)[]) => numbers[seat] ?? 0;
   const sheep = shown.sheep[seat] ?? null;
   return {
-    pack: PACKS[seat] ?? "",
+    pack: PACKS[seat] ?? PACKS[0],
     playing: at(shown.playing),
     actions: at(shown.actions),
     hand: sheep === null ? null : { sheep, wolves: numbers(shown.wolves[seat]) },

@@ -1,17 +1,10 @@
-"""Cat and Mouse as an environment of Pgx, around the bare JAX game; random play of any of Pgx's."""
+"""Cat and Mouse as an environment of Pgx, around the bare JAX game."""
 
-import time
-from functools import cache
-from typing import Any
-
-import jax
 import jax.numpy as jnp
-import pgx
 from pgx import core
 from pgx._src.struct import dataclass
-from pgx.experimental import auto_reset
 
-from bench.cat_and_mouse_jax import (
+from tests.games.cat_and_mouse.peers.in_jax import (
     CAT_WON,
     DISCS,
     LAST_PLY,
@@ -25,7 +18,7 @@ from bench.cat_and_mouse_jax import (
     play,
     start,
 )
-from bench.cat_and_mouse_jax import State as Game
+from tests.games.cat_and_mouse.peers.in_jax import State as Game
 
 NAME = "clew_cat_and_mouse"
 FEATURES = 6 * PLACES + PLACES + 5  # those of ours that change in a single game
@@ -100,41 +93,5 @@ class CatAndMouse(core.Env):  # type: ignore[misc]
         return jnp.concatenate([part.astype(jnp.float32) for part in parts])
 
 
-def environment(name: str) -> Any:
-    return CatAndMouse() if name == NAME else pgx.make(name)
-
-
-# ---- random play
-
-
-@cache
-def random_turns(name: str) -> Any:
-    """Of any environment, finished games begun again by Pgx's own wrapper."""
-    env = environment(name)
-    step = jax.vmap(auto_reset(env.step, env.init))
-
-    def turn(_: Array, now: tuple[Any, Array]) -> tuple[Any, Array]:
-        states, key = now
-        key, choosing, stepping = jax.random.split(key, 3)
-        batch = states.current_player.shape[0]
-        numbers = jax.random.uniform(choosing, (batch,))
-        moves = jax.vmap(choose)(states.legal_action_mask, numbers)
-        return step(states, moves, jax.random.split(stepping, batch)), key
-
-    return jax.jit(lambda now, turns: jax.lax.fori_loop(0, turns, turn, now))
-
-
-def choose(mask: Array, number: Array) -> Array:
-    """A legal move by one number from 0 to 1."""
-    upto = jnp.cumsum(mask)
-    return jnp.argmax(upto > (number * upto[-1]).astype(jnp.int32))
-
-
-def random_moves_per_second(name: str, batch: int, steps: int) -> float:
-    """So many games at once, so many turns of each; compiled and played once before the clock."""
-    turns, keys = random_turns(name), jax.random.split(jax.random.key(1), batch)
-    begun = jax.vmap(environment(name).init)(keys), jax.random.key(2)
-    now = jax.block_until_ready(turns(begun, steps))
-    start = time.perf_counter()
-    jax.block_until_ready(turns(now, steps))
-    return batch * steps / (time.perf_counter() - start)
+def make() -> CatAndMouse:
+    return CatAndMouse()

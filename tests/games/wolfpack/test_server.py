@@ -1,18 +1,15 @@
-"""A finished game, looked back at through somebody's eyes."""
+"""A finished game of Wolfpack, looked back at through somebody's eyes."""
 
 import clew
 from clew.server.http import _replay
 from clew.server.messages import ReplayAt
-from clew.table import Table
 from clew.table.record import record
+from tests.tables import begun
 
 
-def test_a_seat_is_told_what_it_was_told_then():
-    """P22: who took a card saw it."""
-    at = Table(clew.game("wolfpack").box(2), bytes(32))
-    for seat in range(2):
-        at.sit(seat, f"Player {seat}")
-    at.begin()
+def test_p22_a_seat_is_told_what_it_was_told_then():
+    """Who took a card saw it."""
+    at = begun(clew.game("wolfpack").box(2))
     mover = at.to_act[0]
     at.move(mover, "take 1")
     at.resign(1 - mover)

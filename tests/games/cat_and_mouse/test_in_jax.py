@@ -10,7 +10,7 @@ from clew.rl import features
 
 jax = pytest.importorskip("jax", reason="jax is not installed here")
 
-from bench import cat_and_mouse_jax as theirs  # noqa: E402
+from tests.games.cat_and_mouse.peers import in_jax as theirs  # noqa: E402
 
 BOX = clew.game("cat_and_mouse").box()
 MOUSE_WON, CAT_WON, REPEATED, TOO_LONG = 1, 2, 3, 4
@@ -106,7 +106,9 @@ def test_random_games_played_together_are_as_long_as_ours():
 
 
 def test_the_environment_agrees_with_the_rules_over_whole_games(walks):
-    pgx_game = pytest.importorskip("bench.pgx_game", reason="pgx is not installed here")
+    pgx_game = pytest.importorskip(
+        "tests.games.cat_and_mouse.peers.in_pgx", reason="pgx is not installed here"
+    )
     env = pgx_game.CatAndMouse()
     init, step = jax.jit(env.init), jax.jit(env.step)
     for steps, end in walks[-6:]:

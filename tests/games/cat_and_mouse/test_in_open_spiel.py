@@ -8,7 +8,7 @@ import clew
 
 pyspiel = pytest.importorskip("pyspiel", reason="open_spiel is not installed here")
 
-from bench.open_spiel_game import NAME, Thinker  # noqa: E402
+from tests.games.cat_and_mouse.peers.in_open_spiel import NAME, Thinker  # noqa: E402
 
 
 @pytest.mark.parametrize("seed", range(20))

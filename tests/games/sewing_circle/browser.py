@@ -1,0 +1,3 @@
+"""Sewing Circle in a browser."""
+
+MIDDLE = 1

@@ -1,0 +1,3 @@
+"""Träxx in a browser."""
+
+MIDDLE = 7

@@ -1,0 +1,155 @@
+"""A game has one home in three places; nothing else names it, so nothing else need change for one.
+
+What is prose (docs, comments, docstrings) may give examples, and data that was measured or drawn
+may be of a game. Code may not: it asks for what it needs (`clew.all_games()`, a game's own parts),
+and tests that need some game choose it by what it is (`tests/cast.py`).
+"""
+
+import ast
+import io
+import re
+import subprocess
+import tokenize
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import clew
+
+ROOT = Path(__file__).parent.parent
+HOMES = ("src/clew/games/", "web/src/games/", "tests/games/")
+SHARED = ("src/clew/", "web/src/", "tools/", "bench/")
+CODE = (".py", ".ts", ".svelte", ".js", ".mjs", ".css", ".html", ".toml")
+GENERATED = re.compile(r"generated|made by|written by tools/", re.IGNORECASE)  # in the first line
+
+
+@cache
+def names() -> dict[str, re.Pattern[str]]:
+    """By game: its name, its title in each language, and its name as types are written."""
+    found = {}
+    for game in clew.all_games():
+        camel = "".join(word.capitalize() for word in game.name.split("_"))
+        words = sorted({game.name, camel, camel[0].lower() + camel[1:], *game.called})
+        found[game.name] = re.compile(
+            rf"(?<![A-Za-zÄÖÜäöüß])(?:{'|'.join(map(re.escape, words))})(?![a-zäöüß])"
+        )
+    return found
+
+
+@cache
+def tracked() -> tuple[str, ...]:
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True)
+    if listed.returncode:
+        pytest.skip("this is no checkout: nothing says which files are ours")
+    return tuple(path for path in listed.stdout.split("\n") if (ROOT / path).is_file())
+
+
+def code_of(path: str) -> Iterator[tuple[int, str]]:
+    """Lines of code by their numbers, without comments and docstrings."""
+    text = (ROOT / path).read_text("utf-8")
+    if GENERATED.search(text.partition("\n")[0]):
+        return
+    lines = text.splitlines()
+    prose = python_prose(text) if path.endswith(".py") else other_prose(lines, path)
+    for number, line in enumerate(lines, start=1):
+        yield number, prose.get(number, line)
+
+
+def python_prose(text: str) -> dict[int, str]:
+    """What is left of lines with comments or in docstrings."""
+    left: dict[int, str] = {}
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type == tokenize.COMMENT:
+            left[token.start[0]] = token.line[: token.start[1]]
+    for node in ast.walk(ast.parse(text)):
+        holds = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+        if isinstance(node, holds) and ast.get_docstring(node, clean=False) is not None:
+            said = node.body[0]
+            left |= dict.fromkeys(range(said.lineno, (said.end_lineno or said.lineno) + 1), "")
+    return left
+
+
+def other_prose(lines: list[str], path: str) -> dict[int, str]:
+    """Line comments and whole lines of block comments."""
+    mark = "#" if path.endswith(".toml") else "//"
+    starts = ("/*", "*", "<!--", mark)
+    left = {n: "" for n, line in enumerate(lines, start=1) if line.strip().startswith(starts)}
+    for number, line in enumerate(lines, start=1):
+        if number not in left and f" {mark} " in line:
+            left[number] = line.partition(f" {mark} ")[0]
+    return left
+
+
+def named_in(path: str) -> list[tuple[int, str]]:
+    """Where which game is named, the file's own name as line 0."""
+    found = [(0, game) for game, name in names().items() if name.search(Path(path).name)]
+    for number, line in code_of(path):
+        found += [(number, game) for game, name in names().items() if name.search(line)]
+    return found
+
+
+def shared_code() -> list[str]:
+    return [
+        p
+        for p in tracked()
+        if is_shared(p) and (p == "Makefile" or (p.startswith(SHARED) and p.endswith(CODE)))
+    ]
+
+
+def shared_tests() -> list[str]:
+    web = [path for path in tracked() if path.startswith("web/src/") and ".test." in path]
+    ours = [path for path in tracked() if path.startswith("tests/") and path.endswith(".py")]
+    return [path for path in (*ours, *web) if is_shared(path)]
+
+
+def is_shared(path: str) -> bool:
+    return not path.startswith(HOMES)
+
+
+def test_no_code_outside_its_home_names_a_game():
+    """Whoever adds a game touches none of these files."""
+    found = [
+        f"{path}:{number} names {game}"
+        for path in shared_code()
+        if path not in shared_tests()
+        for number, game in named_in(path)
+    ]
+
+    assert not found, "\n".join(found)
+
+
+def test_no_shared_test_names_two_games():
+    """One may be the example where moves or texts are needed; two are the beginning of a list."""
+    found = []
+    for path in shared_tests():
+        games = {game: f"{path}:{number}" for number, game in reversed(named_in(path))}
+        if len(games) > 1:
+            found.append(", ".join(f"{where} names {game}" for game, where in games.items()))
+
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    ("line", "named"),
+    [
+        ('if game == "{name}":', True),
+        ("{camel}Board", True),
+        ("clew_{name}(seats=2)", True),
+        ("record_{name}_2", True),
+        ("x = 1  # as in {title}", False),
+        ('"""As in {title}."""', False),
+        ("a{name}like", False),
+    ],
+)
+def test_a_name_is_found_in_code_and_not_in_prose(line: str, named: bool, monkeypatch, tmp_path):
+    monkeypatch.setattr("tests.test_one_home.ROOT", tmp_path)
+    for game in clew.all_games():
+        camel = "".join(word.capitalize() for word in game.name.split("_"))
+        text = line.format(name=game.name, camel=camel, title=game.title)
+        (tmp_path / "some.ts").write_text(f"{text}\n" if named else "//\n", "utf-8")
+        (tmp_path / "some.py").write_text(f"{text}\n" if not named else "'" + text + "'\n", "utf-8")
+
+        there = {game for file in ("some.ts", "some.py") for _, game in named_in(file)}
+        assert (game.name in there) == named
