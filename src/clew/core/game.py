@@ -131,6 +131,7 @@ def load_parts(package: str, *, curtain: bool) -> Parts:
     names = ("box", "rules", "sight", "words", "moves", "position", "view")
     modules = (import_module(f"{package}.{name}") for name in names)
     box, rules, sight, words, moves, position, view = modules
+    _check(package, box, sight, words)
     return Parts(
         position=box.POSITION,
         max_moves=rules.MAX_MOVES,
@@ -158,6 +159,21 @@ def load_parts(package: str, *, curtain: bool) -> Parts:
         curtain=getattr(view, "curtain", lambda box: curtain),
         told_turns=getattr(moves, "told_turns", lambda box: None),
     )
+
+
+def _check(package: str, box: Any, sight: Any, words: Any) -> None:
+    """What a game lacks it says when it is loaded, and not only where it is missed."""
+    from clew.core.contract import WRITTEN
+    from clew.core.kernel import lacking
+
+    fields = {*sight.SHOWN.fields, *sight.KNOWN.fields}
+    for lacks, what in (
+        (lacking(box.POSITION, WRITTEN), "kernels, see core/contract.py"),
+        ({*sight.TOLD} - {*words.PHRASES}, "phrases in words.py for what TOLD has"),
+        ({coding.name for coding in sight.FEATURES} - fields, "fields that FEATURES codes"),
+    ):
+        if lacks:
+            raise TypeError(f"{package} lacks {what}: {listed(sorted(lacks), 'and')}.")
 
 
 def _numbered(box: Record, pos: Record) -> tuple[str, ...]:

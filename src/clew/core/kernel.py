@@ -11,7 +11,7 @@ import os
 import shutil
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import wraps
 from pathlib import Path
 from typing import Any, TypeVar
@@ -121,6 +121,11 @@ def _dispatching(stub: Function, otherwise: Function | None) -> Function:
     overload(dispatch, jit_options={"pipeline_class": _Linked})(typed)
     _generics.append((dispatch, typed))
     return dispatch  # type: ignore[return-value]
+
+
+def lacking(record: RecordType, names: Iterable[str]) -> set[str]:
+    """Those of these generics for which there is no method of this record type."""
+    return {*names} - {*_methods.get(record, {})}
 
 
 def method(record: RecordType) -> Callable[[Function], Function]:
