@@ -41,7 +41,7 @@ def read_settings(flags: dict[str, Any], more: list[str]) -> Settings:
             others = [field for field in Settings.__struct_fields__ if field not in flags]
             raise BadOption(f"Expected NAME=VALUE with {listed(others)}, not {quoted(word)}.")
         given[name] = value
-    if flags.get("hints") or flags["database"].startswith("postgres"):
+    if flags.get("news") or flags["database"].startswith("postgres"):
         given.setdefault("poll", 2.0)
     try:
         return msgspec.convert(given, Settings, strict=False)

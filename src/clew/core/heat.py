@@ -105,7 +105,7 @@ def label(x: float, y: float, words: str, cls: str | None = None, **more: str | 
     return tag("text", escape(words), x=x, y=y, cls=cls, **more)
 
 
-def hint(words: str) -> str:
+def caption(words: str) -> str:
     """What the pointer is told when it rests here."""
     return tag("title", escape(words))
 

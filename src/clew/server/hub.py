@@ -16,12 +16,12 @@ from clew.server import views
 from clew.server.commands import bot_name
 from clew.server.errors import UnknownTable
 from clew.server.events import AnyEvent, Opened, Readied, Rotated, Seated, decode, encode
-from clew.server.hints import Bus, News
 from clew.server.limits import Shares, Sockets
 from clew.server.log import Entry, NotStored, Snapshot, Store
 from clew.server.match import Chair, Match, decode_state, thaw
 from clew.server.messages import NewTable, SeatTaken, TakeSeat
 from clew.server.metrics import Metrics
+from clew.server.news import Bus, News
 from clew.server.players import Players, Thinker
 from clew.server.refusals import ServerRefusal
 from clew.server.room import Room
@@ -170,7 +170,7 @@ class Hub:
             room.hear_of(news)
 
     async def _poll(self) -> None:
-        """Hints may be lost; so look, now and then."""
+        """News may be lost; so look, now and then."""
         watched = [table for table, room in self.rooms.items() if room.viewers]
         if watched:
             for table, sequence in (await self.store.newest(watched)).items():

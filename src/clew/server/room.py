@@ -20,10 +20,10 @@ from clew.core.errors import ClewError, NotAllowed
 from clew.server import events, views
 from clew.server.errors import UnknownTable
 from clew.server.events import AnyEvent, Overtime, Paused
-from clew.server.hints import News
 from clew.server.log import Entry, Listing, NotStored, Snapshot, Unsure
 from clew.server.match import Match
 from clew.server.messages import Answer
+from clew.server.news import News
 from clew.server.refusals import ServerRefusal
 
 if TYPE_CHECKING:

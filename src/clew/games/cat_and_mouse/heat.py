@@ -6,7 +6,7 @@ from clew.core.heat import (
     Picture,
     Seen,
     beside,
-    hint,
+    caption,
     label,
     on_heat,
     percent,
@@ -140,7 +140,7 @@ def _places(shares: Mapping[str, float], word: str, y: float) -> str:
     for n, name in enumerate(NAMES):
         x, share = 40 + 2.1 * DISC * (n + 0.5), shares.get(name, 0.0)
         ink = on_heat(share, most)
-        told = hint(f"{name}: {percent(share)}")
+        told = caption(f"{name}: {percent(share)}")
         drawn += tag("circle", told, cx=x, cy=y, r=DISC - 2, **warmth(share, most))
         drawn += tag("circle", cx=x, cy=y, r=DISC - 2, cls="rim" if share else "never")
         drawn += label(x, y - 4, name, f"l {ink}") + label(x, y + 14, percent(share), f"n {ink}")

@@ -8,7 +8,7 @@ from clew.core.heat import (
     Seen,
     bar_table,
     beside,
-    hint,
+    caption,
     label,
     number,
     on_heat,
@@ -183,13 +183,13 @@ def _place(name: str, rate: float | None, most: float) -> str:
     if rate is None:
         return tag("rect", **card, cls="rim") + label(x, y + 4, name, "l off")
     ink = on_heat(rate, most)
-    drawn = tag("rect", hint(f"place {name}: {number(rate)}"), **card, **warmth(rate, most))
+    drawn = tag("rect", caption(f"place {name}: {number(rate)}"), **card, **warmth(rate, most))
     drawn += tag("rect", **card, cls="rim" if rate else "never")
     return drawn + label(x, y - 4, name, f"l {ink}") + label(x, y + 14, number(rate), f"n {ink}")
 
 
 def _joint(place: int, row: int, ribbon: str, rate: float, most: float) -> str:
     x, y = _where(place + 0.5, RADIUS + 15 * (1 - row))
-    told = hint(f"{ribbon}, {place + 1} to {(place + 1) % PLACES + 1}: {number(rate)} a game")
+    told = caption(f"{ribbon}, {place + 1} to {(place + 1) % PLACES + 1}: {number(rate)} a game")
     heat = 0.08 + 0.92 * (rate / most if most else 0.0)
     return tag("circle", told, cx=x, cy=y, r=7, cls=f"ink-{ribbon}", fill_opacity=heat)

@@ -8,7 +8,7 @@ from clew.core.heat import (
     Seen,
     bar_table,
     beside,
-    hint,
+    caption,
     label,
     on_heat,
     percent,
@@ -107,7 +107,7 @@ def _field(
 ) -> str:
     name = FIELD_NAMES[field]
     rate, colour = rates.get(name, 0.0), COLOUR_NAMES[box.colour[field]]
-    told = hint(f"{name}, {colour}: {percent(rate)}")
+    told = caption(f"{name}, {colour}: {percent(rate)}")
     shape, ink = _corners(x, y), on_heat(rate, most)
     drawn = tag("polygon", told, points=shape, **warmth(rate, most))
     drawn += tag("polygon", points=shape, cls="rim" if rate else "never")

@@ -7,7 +7,7 @@ from clew.core.heat import (
     Picture,
     Seen,
     beside,
-    hint,
+    caption,
     label,
     on_heat,
     percent,
@@ -131,6 +131,6 @@ def _table(shares: Mapping[str, float]) -> str:
 def _pile(x: float, y: float, name: str, share: float, most: float) -> str:
     ink = on_heat(share, most)
     card = {"x": x - 22, "y": y - 28, "width": 44, "height": 56, "rx": 5}
-    drawn = tag("rect", hint(f"{name}: {percent(share)}"), **card, **warmth(share, most))
+    drawn = tag("rect", caption(f"{name}: {percent(share)}"), **card, **warmth(share, most))
     drawn += tag("rect", **card, cls="rim" if share else "never")
     return drawn + label(x, y - 3, name, f"n {ink}") + label(x, y + 13, percent(share), f"l {ink}")

@@ -6,7 +6,7 @@ from clew.core.heat import (
     Picture,
     Seen,
     beside,
-    hint,
+    caption,
     label,
     on_heat,
     percent,
@@ -162,7 +162,7 @@ def _dot(box: Record, cell: int, rate: float | None, most: float) -> str:
     if rate is None:
         return tag("circle", cx=middle, cy=y + STEP / 2, r=3, cls="dot")
     corner = 5 if thing in ITEMS else STEP / 2
-    told = hint(f"{dot_of(cell)}: {percent(rate)}")
+    told = caption(f"{dot_of(cell)}: {percent(rate)}")
     drawn = _square(x + 1, STEP - 2, corner, y + 1, told, **warmth(rate, most))
     if not rate or thing in ITEMS:
         drawn += _square(x + 1.5, STEP - 3, corner, y + 1.5, cls="item" if rate else "never")
