@@ -121,12 +121,12 @@ def waiting_move_at_the_seat(monkeypatch):
     monkeypatch.setattr(views, "seat_view", seat_view)
 
 
-def secret_in_the_setting(monkeypatch):
+def secret_in_the_setup(monkeypatch):
     honest = views.welcome
 
     def welcome(table, match, seat):
         told = honest(table, match, seat)
-        return replace(told, setting=replace(told.setting, commitment=match.opened.secret))
+        return replace(told, setup=replace(told.setup, commitment=match.opened.secret))
 
     monkeypatch.setattr(views, "welcome", welcome)
 
@@ -221,7 +221,7 @@ LEAKS = [
     log_as_the_mover_saw_it,
     whole_log_in_the_update,
     waiting_move_at_the_seat,
-    secret_in_the_setting,
+    secret_in_the_setup,
     tokens_in_the_summary,
     claims_at_the_seats,
     moves_in_the_record_over_http,

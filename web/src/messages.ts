@@ -132,11 +132,11 @@ export interface Welcome {
   kind: "welcome";
   table: string;
   seat: number | null;
-  setting: Setting;
+  setup: TableSetup;
 }
 
 /** What never changes at a table. */
-export interface Setting {
+export interface TableSetup {
   game: string;
   options: Record<string, string>;
   seats: number;

@@ -136,7 +136,7 @@ FromClient = Hello | Command | AskHint | Ping
 # ---- to clients, by socket
 
 
-class Setting(Struct, frozen=True):
+class TableSetup(Struct, frozen=True):
     """What never changes at a table."""
 
     game: str
@@ -155,7 +155,7 @@ class Welcome(Frame, frozen=True):
 
     table: str
     seat: int | None
-    setting: Setting
+    setup: TableSetup
 
 
 class SeatView(Struct, frozen=True):

@@ -7,8 +7,8 @@ from clew.server.match import Match
 from clew.server.messages import (
     Log,
     SeatView,
-    Setting,
     Summary,
+    TableSetup,
     Update,
     Welcome,
 )
@@ -17,7 +17,7 @@ from clew.table.messages import LogLine
 
 def welcome(table: str, match: Match, seat: int | None) -> Welcome:
     opened = match.opened
-    setting = Setting(
+    setup = TableSetup(
         game=opened.game,
         options=opened.options,
         seats=opened.seats,
@@ -28,7 +28,7 @@ def welcome(table: str, match: Match, seat: int | None) -> Welcome:
         scored=match.table.is_scored,
         curtain=match.table.has_curtain,
     )
-    return Welcome(table, seat, setting)
+    return Welcome(table, seat, setup)
 
 
 def update(

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
-import type { LogLine, Setting, Update } from "../messages";
+import type { LogLine, TableSetup, Update } from "../messages";
 import { type TableState, cueBetween, newTable, received, turnOf } from "./table";
 
-const setting: Setting = {
+const setup: TableSetup = {
   game: "cat_and_mouse",
   options: {},
   seats: 2,
@@ -60,7 +60,7 @@ test("a line of chat that comes twice is shown once", () => {
 
 test("another seat knows another log", () => {
   let at = received(newTable("abc"), update(3, 1, 1, [1]), 0);
-  at = received(at, { kind: "welcome", table: "abc", seat: 1, setting }, 0);
+  at = received(at, { kind: "welcome", table: "abc", seat: 1, setup }, 0);
 
   expect(at.lines).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type {
   FromServer,
   Hint,
   LogLine,
-  Setting,
+  TableSetup,
   Sorry,
   Update,
 } from "../messages";
@@ -14,7 +14,7 @@ import type {
 export interface TableState {
   readonly table: string;
   readonly seat: number | null;
-  readonly setting: Setting | null;
+  readonly setup: TableSetup | null;
   readonly update: Update | null;
   readonly lines: readonly LogLine[];
   readonly chat: readonly ChatLine[];
@@ -28,7 +28,7 @@ export function newTable(table: string): TableState {
   return {
     table,
     seat: null,
-    setting: null,
+    setup: null,
     update: null,
     lines: [],
     chat: [],
@@ -47,7 +47,7 @@ export function knownSequence(state: TableState): number {
 export function received(state: TableState, frame: FromServer, now: number): TableState {
   switch (frame.kind) {
     case "welcome":
-      return welcomed(state, frame.seat, frame.setting);
+      return welcomed(state, frame.seat, frame.setup);
     case "update":
       return updated(state, frame, now);
     case "answer":
@@ -61,12 +61,12 @@ export function received(state: TableState, frame: FromServer, now: number): Tab
   }
 }
 
-function welcomed(state: TableState, seat: number | null, setting: Setting): TableState {
+function welcomed(state: TableState, seat: number | null, setup: TableSetup): TableState {
   const moved = seat !== state.seat;
   return {
     ...state,
     seat,
-    setting,
+    setup,
     farewell: null,
     lines: moved ? [] : state.lines,
     chat: moved ? [] : state.chat,

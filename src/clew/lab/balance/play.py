@@ -15,7 +15,7 @@ from clew.core.position import Box, Position
 from clew.lab import workers
 from clew.lab.arena import play_match, warm_up
 from clew.lab.balance.plan import Plan, Task
-from clew.lab.workers import Setting, Where, box_of, setting_of
+from clew.lab.workers import Setup, Where, box_of, setup_of
 
 Tally = dict[str, dict[str, int]]  # by map and place
 
@@ -112,7 +112,7 @@ def run(
 ) -> Generator[Played]:
     """Play everything and yield matches as they come; Ctrl-C ends that, no more."""
     boxes = [case.box for case in (*plan.cases, *plan.variants)]
-    play = partial(_play, tuple(map(setting_of, boxes)), plan.seed)
+    play = partial(_play, tuple(map(setup_of, boxes)), plan.seed)
     try:
         warm_up(plan.box, plan.bots)  # compiled once, before any worker loads it
         with closing(workers.run(play, plan.tasks, where)) as coming:
@@ -124,8 +124,8 @@ def run(
         return
 
 
-def _play(settings: tuple[Setting, ...], seed: int, task: Task) -> Played:
-    return play_task(box_of(settings[task.case]), task, seed)
+def _play(setups: tuple[Setup, ...], seed: int, task: Task) -> Played:
+    return play_task(box_of(setups[task.case]), task, seed)
 
 
 def whole_deals(plan: Plan, played: Iterable[Played]) -> dict[Task, Played]:
