@@ -26,7 +26,7 @@ from rich.table import Table
 
 import clew
 from bench import made
-from clew.cli.arena import Log
+from clew.cli.arena import ResultFile
 from clew.core.position import Box
 from clew.lab.arena import Interval, Match, Plan, Result, plan, play_match, standings, warm_up
 from tests.games.found import given
@@ -66,7 +66,7 @@ class Rung:
     setup: Setup
     weaker: str
     stronger: str
-    log: Log | None = None
+    kept: ResultFile | None = None
     results: list[Result] = field(default_factory=list)
     begun: int = 0  # deals
     look: int = FIRST_LOOK  # with so many deals
@@ -87,11 +87,11 @@ class Rung:
     def plan(self, deals: int) -> Plan:
         return plan(self.box, (self.weaker, self.stronger), deals, SEED)
 
-    def open_log(self, folder: Path) -> None:
+    def open_file(self, folder: Path) -> None:
         name, seats, options = self.setup
         words = (name, str(seats), *(value for _, value in options), self.weaker, self.stronger)
-        self.log = Log(folder / f"{'-'.join(words)}.jsonl", self.plan(MOST_DEALS))
-        self.results = list(self.log.results)
+        self.kept = ResultFile(folder / f"{'-'.join(words)}.jsonl", self.plan(MOST_DEALS))
+        self.results = list(self.kept.results)
         self.seconds = sum(sum(result.seconds) for result in self.results)
 
     def next_deal(self) -> tuple[Match, ...]:
@@ -106,8 +106,8 @@ class Rung:
         for result in results:
             self.results.append(result)
             self.seconds += sum(result.seconds)
-            if self.log:
-                self.log.append(result)
+            if self.kept:
+                self.kept.append(result)
 
     def judge(self, look: int) -> bool:
         """Whether all matches of so many deals are there; if so the difference is set."""
@@ -238,7 +238,7 @@ def main() -> None:
     if chosen.out:
         chosen.out.mkdir(parents=True, exist_ok=True)
         for rung in rungs:
-            rung.open_log(chosen.out)
+            rung.open_file(chosen.out)
             rung.look_now()
     until = time.monotonic() + 60 * chosen.minutes
     warm(rungs, chosen.workers)

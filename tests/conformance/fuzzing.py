@@ -309,7 +309,7 @@ def resealed(text: str) -> str:
 def problem_of_record(text: str) -> Problem:
     def ask(table: Table) -> Problem:
         again = load(record(table) if table.outcome else save(table))
-        table.log()
+        table.story()
         same = again.position == table.position and again.ended == table.ended
         return None if same else "is written as another"
 

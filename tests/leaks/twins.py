@@ -292,8 +292,8 @@ def reaches(
         update = views.update(world.match, viewer, world.match.sequence - 1, {0}, 1, {0: 5})
         yield "the update", msgspec.json.encode(update)
         if whole:
-            log = views.log(world.match, viewer, 0)
-            yield "the log", msgspec.json.encode(log)
+            story = views.story(world.match, viewer, 0)
+            yield "the story", msgspec.json.encode(story)
             yield "the wire", wire.told(world.match, viewer)
 
 

@@ -170,7 +170,7 @@ export interface Update {
   next: string | null;
   /** null before it begins */
   game: TableView | null;
-  log: Log;
+  story: Story;
   chat: ChatLine[];
 }
 
@@ -228,13 +228,13 @@ export interface Outcome {
 }
 
 /** Drop known lines of rounds before `first` and from `since` on, then add these. */
-export interface Log {
+export interface Story {
   first: number;
   since: number;
-  lines: LogLine[];
+  lines: StoryLine[];
 }
 
-export interface LogLine {
+export interface StoryLine {
   round: number;
   said: Said;
   words: string;
@@ -351,7 +351,7 @@ export interface TryMoves {
 export interface Tried {
   game: TableView;
   /** what the last move and the replies to it did */
-  lines: LogLine[];
+  lines: StoryLine[];
   /** moves that led on, of `steps` */
   made: number;
   steps: number;
@@ -445,7 +445,7 @@ export interface Replay {
   rounds: number;
   round: number;
   board: Shown;
-  lines: LogLine[];
+  lines: StoryLine[];
   outcome: Outcome;
 }
 

@@ -56,16 +56,16 @@ def compete(
 
 def play(plan: Plan, where: Where, file: Path | None) -> list[Result]:
     """What is in the file already and what is played now, to the end or as far as that goes."""
-    log = Log(file, plan) if file else None
-    results = list(log.results) if log else []
+    kept = ResultFile(file, plan) if file else None
+    results = list(kept.results) if kept else []
     with progress_bar("matches", len(plan.matches)) as progress:
         progress(len(results))
         try:
             with closing(run(plan, where, results, progress)) as coming:
                 for result in coming:
                     results.append(result)
-                    if log:
-                        log.append(result)
+                    if kept:
+                        kept.append(result)
         except KeyboardInterrupt:  # came between two results
             pass
         except Lost as error:
@@ -88,7 +88,7 @@ class Header(Struct, frozen=True):
     seed: int
 
 
-class Log:
+class ResultFile:
     """JSON lines, a header and one result each. How many deals there are to be is not in it:
     the same file takes more of them later."""
 

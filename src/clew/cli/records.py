@@ -121,7 +121,7 @@ def step(number: int, answer: str, last: int) -> int:
 def show(table: Table, number: int) -> None:
     """The board after so many turns, all of it open: the game is over."""
     position = table.rounds[number - 1].after if number else table.first
-    lines = [line.words for line in table.log() if line.round == number]
+    lines = [line.words for line in table.story() if line.round == number]
     out.rule(f"[dim]turn {number} of {len(table.rounds)}[/]", align="left")
     for line in lines or ["The table is set."]:
         out.print(escape(line))

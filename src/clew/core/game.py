@@ -123,7 +123,7 @@ class Parts:
     ending: Callable[[Record, Record], Said]  # of a game that is over, of what is shown
     scored: Callable[[Record], bool]  # there are points, to be shown to people
     curtain: Callable[[Record], bool]  # people at one screen must hide from each other what they do
-    told_turns: Callable[[Record], int | None]  # turns the log tells while it runs; None: all
+    told_turns: Callable[[Record], int | None]  # turns that are told while it runs; None: all
 
 
 def load_parts(package: str, *, curtain: bool) -> Parts:

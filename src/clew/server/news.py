@@ -10,7 +10,7 @@ from typing import Any, Protocol
 import msgspec
 from msgspec import Struct
 
-log = logging.getLogger("clew.news")
+journal = logging.getLogger("clew.news")
 SUBJECT = "clew.news"
 
 
@@ -84,7 +84,7 @@ class Nats:
                 await asyncio.sleep(1)
 
     async def _failed(self, error: Exception) -> None:
-        log.warning("news does not flow: %s", type(error).__name__)
+        journal.warning("news does not flow: %s", type(error).__name__)
 
     async def _hear(self, message: Any) -> None:
         with contextlib.suppress(msgspec.DecodeError):

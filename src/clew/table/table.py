@@ -21,10 +21,10 @@ from clew.table.fairness import commitment, luck_of_round, new_secret
 from clew.table.messages import (
     NO_OFFER,
     Ending,
-    LogLine,
     NoUndo,
     Offer,
     Player,
+    StoryLine,
     TableView,
     check_word,
 )
@@ -51,7 +51,7 @@ class Round(NamedTuple):
     revealed: bool  # something new was told to somebody, and there is no way back
 
 
-Told = tuple[dict[int, Rows], dict[bytes, list[LogLine]]]  # of a round, by viewer; rows in words
+Told = tuple[dict[int, Rows], dict[bytes, list[StoryLine]]]  # of a round, by viewer; rows in words
 
 
 class Turns(Struct, frozen=True, array_like=True):
@@ -346,7 +346,7 @@ class Table:
         shown = self.game.parts.told_turns(self.box.record)
         return 1 if shown is None or self.outcome else max(1, self.round_count - shown + 1)
 
-    def log(self, viewer: int | None = None, since: int = 0) -> list[LogLine]:
+    def story(self, viewer: int | None = None, since: int = 0) -> list[StoryLine]:
         """What happened after `since` rounds, in words, and no more of it than may be told."""
         if viewer is not None:
             self._check_seat(viewer)
@@ -360,7 +360,7 @@ class Table:
             lines += self._lines(number, played, viewer)
         return lines
 
-    def _lines(self, number: int, played: Round, viewer: int | None) -> list[LogLine]:
+    def _lines(self, number: int, played: Round, viewer: int | None) -> list[StoryLine]:
         """Who is told the same shares its lines, for as long as nothing more happens."""
         if self._told[0] != self.version:
             self._told = (self.version, {})
@@ -373,7 +373,7 @@ class Table:
         if known not in lines:
             parts, names = self.game.parts, [self._player(s).name for s in range(self.box.seats)]
             lines[known] = [
-                LogLine(number, said, said.words(parts.phrases, names, parts.spell))
+                StoryLine(number, said, said.words(parts.phrases, names, parts.spell))
                 for said in in_keys(self.game, mine)
             ]
         return lines[known]

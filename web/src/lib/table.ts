@@ -5,7 +5,7 @@ import type {
   ChatLine,
   FromServer,
   Hint,
-  LogLine,
+  StoryLine,
   TableSetup,
   Sorry,
   Update,
@@ -16,7 +16,7 @@ export interface TableState {
   readonly seat: number | null;
   readonly setup: TableSetup | null;
   readonly update: Update | null;
-  readonly lines: readonly LogLine[];
+  readonly lines: readonly StoryLine[];
   readonly chat: readonly ChatLine[];
   readonly hint: Hint | null;
   readonly refusal: Answer | null;
@@ -74,7 +74,7 @@ function welcomed(state: TableState, seat: number | null, setup: TableSetup): Ta
 }
 
 function updated(state: TableState, update: Update, now: number): TableState {
-  const { first, since, lines } = update.log;
+  const { first, since, lines } = update.story;
   const kept = state.lines.filter((line) => line.round >= first && line.round < since);
   const known = new Set(state.chat.map((line) => line.sequence));
   const fresh = update.chat.filter((line) => !known.has(line.sequence));

@@ -181,7 +181,7 @@ class Moment:
         return self.move is None or bool(self.position and waiting_moves(self.position))
 
     def _told(self, seat: int) -> Sequence[Said]:
-        """What the log says of the round that has just ended."""
+        """What is told of the round that has just ended."""
         before = self.past.position if self.past else None
         if before is None or self.move is None or self.position is None:
             return ()

@@ -9,7 +9,7 @@ from clew.core.telling import tell
 from clew.server.lessons.book import Lesson, Step
 from clew.server.messages import Tried, Verdict, Words
 from clew.server.refusals import ServerRefusal
-from clew.table.messages import NO_OFFER, LogLine, TableView
+from clew.table.messages import NO_OFFER, StoryLine, TableView
 from clew.table.table import offer
 
 Turns = Sequence[tuple[int, str]]
@@ -28,7 +28,7 @@ class Trial:
         self.position: Position = clew.position(lesson.position)
         self.verdict: Verdict = "begun"
         self.heard: Words | None = None
-        self.lines: list[LogLine] = []  # of the reader's last move and the replies to it
+        self.lines: list[StoryLine] = []  # of the reader's last move and the replies to it
         self._made = 0
         self._rounds = 0
 
@@ -73,7 +73,7 @@ class Trial:
         parts = before.game.parts
         for said in tell(before, checked, self.position, self.lesson.seat):
             words = said.words(parts.phrases, (), parts.spell)
-            self.lines.append(LogLine(self._rounds, said, words))
+            self.lines.append(StoryLine(self._rounds, said, words))
 
     # ---- what the reader gets
 
