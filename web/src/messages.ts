@@ -352,9 +352,9 @@ export interface Tried {
   game: TableView;
   /** what the last move and the replies to it did */
   lines: StoryLine[];
-  /** moves that led on, of `steps` */
+  /** moves that led on, of `exercises` */
   made: number;
-  steps: number;
+  exercises: number;
   verdict: Verdict;
   /** about the last move */
   heard: Words | null;

@@ -56,7 +56,7 @@ def replay(path: Path, everything: bool) -> None:
         answer = out.input(f"[dim]{HELP} >[/] ").strip().lower()
         if answer == "q":
             return
-        number = step(number, answer, last)
+        number = turn_page(number, answer, last)
 
 
 def hindsight(name: str, path: Path, seat: int | None, seconds: int, as_json: bool) -> None:
@@ -110,7 +110,7 @@ def past_of(table: Table) -> Past:
     return Past(positions, turns, lambda number: table.luck_of(number + 1))
 
 
-def step(number: int, answer: str, last: int) -> int:
+def turn_page(number: int, answer: str, last: int) -> int:
     if answer == "b":
         return max(0, number - 1)
     if is_number(answer):

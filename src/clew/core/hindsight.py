@@ -172,7 +172,7 @@ def search(
     beam = np.zeros(1, problem.start.dtype)
     beam[0] = problem.start
     best, line, dropped = floor, list[int](), floor
-    steps: list[Any] = []
+    layers: list[Any] = []
     for turn in range(len(problem.script)):
         if time.monotonic() > deadline:
             return best, line, UNKNOWN
@@ -180,7 +180,7 @@ def search(
         ends = children[children["done"]]
         if len(ends) and ends["most"].max() > best:
             last = ends[np.argmax(ends["most"])]
-            best, line = int(last["most"]), _moves_to(last, steps)
+            best, line = int(last["most"]), _moves_to(last, layers)
         children = children[~children["done"] & (children["most"] > best)]
         if not len(children):
             return best, line, dropped  # nothing else can be better
@@ -190,14 +190,14 @@ def search(
             children = children[kept]
         following = np.zeros(len(children), beam.dtype)
         build(problem.box.record, beam, following, problem.seat, children, problem.script, turn)
-        steps.append(children)
+        layers.append(children)
         beam = following
     return best, line, UNKNOWN
 
 
-def _moves_to(last: Any, steps: list[Any]) -> list[int]:
+def _moves_to(last: Any, layers: list[Any]) -> list[int]:
     moves, parent = [int(last["move"])], int(last["parent"])
-    for children in reversed(steps):
+    for children in reversed(layers):
         moves.append(int(children["move"][parent]))
         parent = int(children["parent"][parent])
     return moves[::-1]

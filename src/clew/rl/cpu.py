@@ -14,7 +14,7 @@ from clew.core.kernel import kernel
 from clew.core.position import Box
 from clew.core.records import Record
 from clew.rl.batch import Batch, Results
-from clew.rl.games import NOBODY, WAIT, Games, deal_game, random_games, step_game
+from clew.rl.games import NOBODY, WAIT, Games, act_game, deal_game, random_games
 from clew.rl.looking import Lens, make_lens
 
 SHARE = 64  # games that are worth a thread
@@ -39,7 +39,7 @@ class Cpu:
         return int(wrong.argmax()) if wrong.any() else batch.size
 
     def step(self, batch: Batch, actions: Any) -> None:
-        self._in_shares(batch, step_share, True, np.asarray(actions, np.int32), batch.restart)
+        self._in_shares(batch, act_share, True, np.asarray(actions, np.int32), batch.restart)
 
     def position(self, batch: Batch, game: int) -> Record:
         return batch.games.positions[game].copy()
@@ -80,7 +80,7 @@ def deal_share(
 
 
 @kernel
-def step_share(
+def act_share(
     first: int,
     last: int,
     lens: Lens,
@@ -91,4 +91,4 @@ def step_share(
     restart: bool,
 ) -> None:
     for game in range(first, last):
-        step_game(box, games, game, actions[game], restart, seed, lens)
+        act_game(box, games, game, actions[game], restart, seed, lens)

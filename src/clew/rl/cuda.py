@@ -12,7 +12,7 @@ from clew.core.kernel import enable_cuda
 from clew.core.position import Box
 from clew.core.records import Record, RecordType
 from clew.rl.batch import Array, Batch, Results
-from clew.rl.games import NOBODY, WAIT, Games, deal_game, random_games, step_game
+from clew.rl.games import NOBODY, WAIT, Games, act_game, deal_game, random_games
 from clew.rl.looking import Lens
 
 BLOCK = 128  # threads
@@ -112,7 +112,7 @@ def stepping(position: RecordType, shown: RecordType, known: RecordType, notes: 
         if game < games.seats.size:
             own = cuda.local.array(1, seen), cuda.local.array(1, remembered)
             lens = Lens(rows, scales, own[0], own[1], cuda.local.array(notes, int32))
-            step_game(box[0], games, game, actions[game], restart, seed, lens)
+            act_game(box[0], games, game, actions[game], restart, seed, lens)
 
     return Stepping(deal, step)
 
@@ -137,7 +137,7 @@ def playing(position: RecordType) -> Any:
         box: Array, seed: np.uint64, long_moves: int, moves: Array, payoffs: Array, points: Array
     ) -> None:
         own = cuda.local.array(1, record)
-        first, step = cuda.grid(1), cuda.gridsize(1)
-        random_games(box[0], own[0], seed, long_moves, first, step, moves, payoffs, points)
+        first, apart = cuda.grid(1), cuda.gridsize(1)
+        random_games(box[0], own[0], seed, long_moves, first, apart, moves, payoffs, points)
 
     return play

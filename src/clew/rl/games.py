@@ -46,7 +46,7 @@ def deal_next(box: Record, games: Games, game: int, seed: np.uint64) -> None:
 
 
 @kernel
-def step_game(
+def act_game(
     box: Record,
     games: Games,
     game: int,
@@ -109,12 +109,12 @@ def random_games(
     seed: np.uint64,
     long_moves: int,
     first: int,
-    step: int,
+    apart: int,
     moves: NDArray[np.int32],
     payoffs: NDArray[np.float32],
     scores: NDArray[np.int32],
 ) -> None:
-    """Play every `step`-th game from `first` on at random; fill in what came of each.
+    """Play every `apart`-th game from `first` on at random; fill in what came of each.
 
     One loop over all moves of all these games: on a GPU, a thread whose game is over begins
     another one while its neighbours play on. Moves numbered `long_moves` or higher, and the end,
@@ -135,7 +135,7 @@ def random_games(
             else:
                 moves[game] = made
                 settle(box, pos, payoffs[game], scores[game])
-                game += step
+                game += apart
                 made = 0
                 if game < moves.size:
                     deal(box, pos, nth_seed(seed, game))

@@ -392,8 +392,8 @@ class Tried(Struct, frozen=True):
 
     game: TableView
     lines: list[StoryLine]  # what the last move and the replies to it did
-    made: int  # moves that led on, of `steps`
-    steps: int
+    made: int  # moves that led on, of `exercises`
+    exercises: int
     verdict: Verdict
     heard: Words | None  # about the last move
     says: Words | None  # what to do now

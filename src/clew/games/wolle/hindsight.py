@@ -173,8 +173,8 @@ def good_prices(
         value = walks.table[0, cell] + prices.sum()
         if value < lowest:
             best, lowest = prices, value
-        step = 0.5 / (1 + attempt / 4)
-        prices = np.where(is_item, np.clip(prices + step * (visits - 1), 0, 1), 0.0)
+        pace = 0.5 / (1 + attempt / 4)
+        prices = np.where(is_item, np.clip(prices + pace * (visits - 1), 0, 1), 0.0)
     walk_values(box, walks, best)
     walks.table[-1] = best
     return best, lowest

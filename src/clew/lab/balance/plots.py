@@ -38,10 +38,10 @@ def ticks(least: float, most: float, about: int = 5) -> list[float]:
     """Round values between the two."""
     rough = (most - least) / about
     power = 10.0 ** floor(log10(rough))
-    step = next(power * n for n in (1, 2, 5, 10) if power * n >= rough * 0.999)
-    first = -floor(-least / step + 1e-9)
-    count = floor((most - first * step) / step + 1e-9) + 1
-    return [round((first + n) * step, 10) for n in range(count)]
+    gap = next(power * n for n in (1, 2, 5, 10) if power * n >= rough * 0.999)
+    first = -floor(-least / gap + 1e-9)
+    count = floor((most - first * gap) / gap + 1e-9) + 1
+    return [round((first + n) * gap, 10) for n in range(count)]
 
 
 def whole(value: float) -> str:
