@@ -22,7 +22,7 @@ from multiprocessing import active_children, get_context
 from pathlib import Path
 
 from rich.console import Console
-from rich.table import Table
+from rich.table import Table as Grid
 
 import clew
 from bench import made
@@ -243,10 +243,10 @@ def main() -> None:
     until = time.monotonic() + 60 * chosen.minutes
     warm(rungs, chosen.workers)
     climb(rungs, chosen.workers, until, out)
-    table = Table(*HEADINGS, title="The ladder", title_justify="left")
+    grid = Grid(*HEADINGS, title="The ladder", title_justify="left")
     for rung in rungs:
-        table.add_row(*rung.cells())
-    out.print(table)
+        grid.add_row(*rung.cells())
+    out.print(grid)
     if not chosen.only:
         write_page(rungs)
 

@@ -15,7 +15,7 @@ from rich.console import Console
 
 import clew
 import clew.rl.envs.gymnasium  # registers them
-from bench import TIMES, best_rates, one_core, table_of
+from bench import TIMES, best_rates, grid_of, one_core
 from bench.games import seats_of
 from clew.core.game import Game
 from clew.rl import Batch
@@ -25,7 +25,7 @@ AT_ONCE = 4096  # games
 
 def by_learners(out: Console, names: list[str] | None = None) -> None:
     headings = ("game", "seats", "features", "one environment, actions/s", "a batch, decisions/s")
-    table = table_of(f"Learners, random actions, one core, best of {TIMES}", *headings, "ratio")
+    grid = grid_of(f"Learners, random actions, one core, best of {TIMES}", *headings, "ratio")
     for game in map(clew.game, names or [game.name for game in clew.all_games()]):
         seats = seats_of(game)
         rates = [
@@ -37,8 +37,8 @@ def by_learners(out: Console, names: list[str] | None = None) -> None:
         single, batch = best_rates(rates)
         size = Batch(game.box(seats), 1).actions.features
         cells = f"{single:,.0f}", f"{batch:,.0f}", f"{batch / single:,.1f}"
-        table.add_row(game.name, str(seats), str(size), *cells)
-    out.print(table)
+        grid.add_row(game.name, str(seats), str(size), *cells)
+    out.print(grid)
 
 
 def actions_per_second(game: Game, seats: int, seconds: float) -> float:
