@@ -14,7 +14,7 @@ from clew.rl.actions import Actions
 
 
 class Lens(NamedTuple):
-    """How features are made, and room to do it in. Every thread has its own."""
+    """How features are made, and space to do it in. Every thread has its own."""
 
     rows: Any  # of the box's plan
     scales: Any

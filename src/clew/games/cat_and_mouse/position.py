@@ -116,12 +116,12 @@ def discs_of(table: int, side: int) -> int:
 def read_piles(words: list[str]) -> int:
     table, taken = MARKS, ""
     for word in words:
-        match = PILE.fullmatch(word)
-        if not match:
+        found = PILE.fullmatch(word)
+        if not found:
             raise BadText(
                 f"A pile is a place a to i and one to three discs, a:MC, not {word[:20]!r}."
             )
-        name, discs = match[1], match[2]
+        name, discs = found[1], found[2]
         if name in taken:
             raise BadText(f"Two piles lie on {name}; expected one for each place.")
         taken += name

@@ -124,30 +124,30 @@ def sample(box: Record, pos: Record, seat: int) -> int:
     two_or_more = full | table >> 2 & MARKS
     free = used ^ MARKS
     new = free & -free
-    room = used ^ full
+    growing = used ^ full
     sources = used if pos.frozen == NOWHERE else used & ~(1 << 4 * int(pos.frozen))
     parting = sources if box.null_move == 1 else sources & two_or_more  # C5
-    onto = marked(room)
+    onto = marked(growing)
     introductions = onto + 1 if pos.reserve[pos.side] > 0 else 0
-    lifts = marked(sources) * onto - marked(sources & room) + marked(parting)
+    lifts = marked(sources) * onto - marked(sources & growing) + marked(parting)
 
     index = below(pos, introductions + lifts)
     if index < introductions:
-        return place_of(drop(room | new, index))
+        return place_of(drop(growing | new, index))
     index -= introductions
     source = sources & -sources
-    targets = targets_of(source, room, new, parting)
+    targets = targets_of(source, growing, new, parting)
     while index >= marked(targets):
         index -= marked(targets)
         sources ^= source
         source = sources & -sources
-        targets = targets_of(source, room, new, parting)
+        targets = targets_of(source, growing, new, parting)
     return PLACES + PLACES * place_of(source) + place_of(drop(targets, index))
 
 
 @kernel
-def targets_of(source: int, room: int, new: int, parting: int) -> int:
-    return room & ~source | (new if source & parting else 0)
+def targets_of(source: int, growing: int, new: int, parting: int) -> int:
+    return growing & ~source | (new if source & parting else 0)
 
 
 # ---- play

@@ -56,10 +56,10 @@ def _text(number: int) -> str:
 
 
 def read_move(box: Record, text: str) -> Move:
-    match = TEXT.fullmatch(" ".join(text.lower().split()))
-    if not match:
+    found = TEXT.fullmatch(" ".join(text.lower().split()))
+    if not found:
         raise BadText(Refusal.NO_MOVE(came=quoted(text)))
-    word, numbers = match[1], [int(number) for number in match[2].split()]
+    word, numbers = found[1], [int(number) for number in found[2].split()]
     if word in WORDS and not numbers:
         return write_move(box, WORDS[word])
     if word == "hand" and len(numbers) == 1 and 1 <= numbers[0] <= box.hands:

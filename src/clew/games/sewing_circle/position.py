@@ -365,15 +365,15 @@ def _read_knowledge(box: Record, pos: Record, fields: dict[str, str]) -> None:
     pos.split[:] = NO_CARD
     pos.loser = NOBODY
     if "split" in fields:
-        match = SPLIT.fullmatch(fields["split"])
-        if not match:
+        found = SPLIT.fullmatch(fields["split"])
+        if not found:
             raise BadText(
                 f"Expected split= two cards or 0+0 and a seat, 3+9@2, not {fields['split'][:20]!r}."
             )
-        pos.split[:] = [whole_number(match[n], "split", 0, CARDS) - 1 for n in (1, 2)]
+        pos.split[:] = [whole_number(found[n], "split", 0, CARDS) - 1 for n in (1, 2)]
         if (pos.split[0] == NO_CARD) != (pos.split[1] == NO_CARD):
             raise BadText("Expected split= two cards, or 0+0 once one of them was laid (S9).")
-        pos.loser = int(match[3])
+        pos.loser = int(found[3])
 
 
 def _read_circle(pos: Record, text: str) -> None:

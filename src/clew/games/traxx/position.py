@@ -85,18 +85,18 @@ def _read_cards(pos: Record, fields: dict[str, str]) -> None:
 
 
 def _read_path(box: Record, pos: Record, seat: int, text: str) -> None:
-    match = PATH.fullmatch(text)
-    if not match:
+    found = PATH.fullmatch(text)
+    if not found:
         raise BadText(
             f"Expected path{seat}= a board and fields like 1:e5-f5-g4, not {text[:40]!r}."
         )
-    take_board(box, pos, seat, int(match[1]) - 1)
+    take_board(box, pos, seat, int(found[1]) - 1)
     start = int(pos.ends[seat, 0])
-    fields = [field_number(name) for name in match[2].split("-")]
+    fields = [field_number(name) for name in found[2].split("-")]
     if start not in fields or len(set(fields)) != len(fields):
         raise BadText(
             f"The path runs once through its start, {FIELD_NAMES[start]} (T5, T7), "
-            f"not {match[2][:40]!r}."
+            f"not {found[2][:40]!r}."
         )
     if len(fields) > 1 and fields[-1] == start:
         raise BadText(

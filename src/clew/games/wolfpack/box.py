@@ -95,14 +95,14 @@ def make_box(seats: int, options: Mapping[str, str]) -> Record:
     return box
 
 
-def count_namings(full: int, room: int, both: int, only: int) -> int:
+def count_namings(full: int, space: int, both: int, only: int) -> int:
     """P12: ways to name action cards of `both`, who have other cards too, and of `only`.
 
-    None of `only` may be left out unless the room is used up; if `full` it must be.
+    None of `only` may be left out unless the space is used up; if `full` it must be.
     """
     return sum(
         comb(both, some) * comb(only, rest)
-        for some in range(min(both, room) + 1)
-        for rest in range(min(only, room - some) + 1)
-        if some + rest == room or (rest == only and not full)
+        for some in range(min(both, space) + 1)
+        for rest in range(min(only, space - some) + 1)
+        if some + rest == space or (rest == only and not full)
     )

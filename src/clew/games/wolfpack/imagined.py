@@ -46,21 +46,21 @@ TRIES = 32  # to deal enough own wolves
 def imagine(box: Record, pos: Record, seat: int, seed: Seed) -> None:
     """P22: open the bags, deal the rest; nothing is read but what `seat` knows.
 
-    The rows of another seat are room to work in, before they too are made anew.
+    The rows of another seat are space to work in, before they too are made anew.
     """
     pos.luck = np.uint64(seed)
     if pos.phase == OVER:
         return
-    room = (seat + 1) % int(box.seats)
+    space = (seat + 1) % int(box.seats)
     for side in range(2):
-        rows = pos.memory[room, side]
+        rows = pos.memory[space, side]
         for row in range(ROWS):
             for token in range(TOKENS):
                 rows[row, token] = pos.memory[seat, side, row, token]
         open_bags(pos, rows)
         count_unseen(box, pos, seat, rows, side)
         deal_hands(box, pos, seat, rows, side)
-    deal_down(pos, pos.memory[room, ACTION_SIDE])
+    deal_down(pos, pos.memory[space, ACTION_SIDE])
     if pos.phase == DECIDE and pos.mover != seat:
         pos.drawn = draw_kind(pos, ACTION_SIDE)
         pos.count[pos.mover, pos.drawn] += 1

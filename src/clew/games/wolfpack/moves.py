@@ -66,12 +66,12 @@ def read_move(box: Record, text: str) -> Move:
     words = " ".join(text.lower().split())
     if words in WORDS:
         return write_move(box, WORDS[words])
-    if match := re.fullmatch(r"take ([0-9]{1,3})", words):
-        if not 1 <= int(match[1]) <= PILES:
-            raise BadText(Refusal.NO_PILE(piles=PILES, came=match[1]))
-        return write_move(box, TAKE_AT + int(match[1]) - 1)
-    if match := STEAL_TEXT.fullmatch(words):
-        return write_move(box, STEAL_AT + _read_named(box, match[1].split()))
+    if found := re.fullmatch(r"take ([0-9]{1,3})", words):
+        if not 1 <= int(found[1]) <= PILES:
+            raise BadText(Refusal.NO_PILE(piles=PILES, came=found[1]))
+        return write_move(box, TAKE_AT + int(found[1]) - 1)
+    if found := STEAL_TEXT.fullmatch(words):
+        return write_move(box, STEAL_AT + _read_named(box, found[1].split()))
     raise BadText(Refusal.NO_MOVE(came=quoted(text)))
 
 
