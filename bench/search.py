@@ -19,7 +19,7 @@ from clew.bots.search import Search, make_desk, think
 from clew.core import guiding
 from clew.core.game import Game
 from clew.core.position import Box, Position
-from clew.core.records import Record
+from clew.core.trays import Tray
 from tests.games.found import has, part
 
 MANY = 1_000  # moves that no search needs to see
@@ -102,10 +102,10 @@ def thinker_of(peers: Any) -> Any:
     return theirs.Thinker(PLAIN.simulations, 2 * CURIOSITY, [peers.OPENING])
 
 
-def turns_each(search: Search, position: Position, turns_of: Callable[[Record], int]) -> float:
+def turns_each(search: Search, position: Position, turns_of: Callable[[Tray], int]) -> float:
     """How many turns a simulation takes, in the tree and in the play-out."""
     desk, plan = make_desk(position, search.simulations), search.plan()
-    box, seat, seed, turns = position.box.record, position.to_act[0], np.uint64(1), 0
+    box, seat, seed, turns = position.box.tray, position.to_act[0], np.uint64(1), 0
     for one in range(search.simulations):
         think(box, plan, desk, seat, seed, one, one + 1)
         turns += turns_of(desk.work[0]) - turns_of(desk.root[0])

@@ -750,5 +750,5 @@ export type Shown = Showns[GameName];
 
 export type Effect = Effects[GameName];
 
-/** Of many records field by field: a list with an entry for each. */
+/** Of many trays field by field: a list with an entry for each. */
 export type Columns<Row> = { [Field in keyof Row]: Row[Field][] };

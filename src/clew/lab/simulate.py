@@ -14,7 +14,7 @@ from clew.core.game import check_seed
 from clew.core.kernel import kernel
 from clew.core.luck import nth_seed
 from clew.core.position import Box
-from clew.core.records import Record
+from clew.core.trays import Tray
 from clew.lab.workers import Setup, Where, box_of, run, setup_of
 
 CHUNK = 10_000  # games that are added up at once, between two reports of progress
@@ -114,8 +114,8 @@ def random_chunk(setup: Setup, seed: int, games: int, first: int) -> Sums:
 
 @kernel
 def random_games(
-    box: Record,
-    pos: Record,
+    box: Tray,
+    pos: Tray,
     seed: np.uint64,
     first: int,
     last: int,
@@ -134,7 +134,7 @@ def random_games(
 
 
 @kernel
-def random_play(box: Record, pos: Record) -> int:
+def random_play(box: Tray, pos: Tray) -> int:
     """From here to the end; return how many moves that took."""
     moves = 0
     acting = to_act(box, pos)

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from clew.core.game import GAME_END
 from clew.core.kernel import kernel
 from clew.core.position import Box
-from clew.core.records import Record
+from clew.core.trays import Tray
 from clew.rl.batch import Batch, Results
 from clew.rl.games import NOBODY, WAIT, Games, act_game, deal_game, random_games
 from clew.rl.looking import Lens, make_lens
@@ -41,7 +41,7 @@ class Cpu:
     def step(self, batch: Batch, actions: Any) -> None:
         self._in_shares(batch, act_share, True, np.asarray(actions, np.int32), batch.restart)
 
-    def position(self, batch: Batch, game: int) -> Record:
+    def position(self, batch: Batch, game: int) -> Tray:
         return batch.games.positions[game].copy()
 
     def random_games(self, box: Box, seed: int, results: Results) -> None:
@@ -57,7 +57,7 @@ class Cpu:
     ) -> None:
         shares = max(1, min(self.threads, batch.size // SHARE))
         ends = [batch.size * share // shares for share in range(shares + 1)]
-        given = batch.box.record, batch.games, np.uint64(batch.seed), *more
+        given = batch.box.tray, batch.games, np.uint64(batch.seed), *more
         self._all(
             (function, first, last, make_lens(batch.box, batch.actions, again=again), *given)
             for first, last in pairwise(ends)
@@ -72,9 +72,7 @@ class Cpu:
 
 
 @kernel
-def deal_share(
-    first: int, last: int, lens: Lens, box: Record, games: Games, seed: np.uint64
-) -> None:
+def deal_share(first: int, last: int, lens: Lens, box: Tray, games: Games, seed: np.uint64) -> None:
     for game in range(first, last):
         deal_game(box, games, game, seed, lens)
 
@@ -84,7 +82,7 @@ def act_share(
     first: int,
     last: int,
     lens: Lens,
-    box: Record,
+    box: Tray,
     games: Games,
     seed: np.uint64,
     actions: NDArray[np.int32],

@@ -72,7 +72,7 @@ def save(table: Table) -> str:
 
 def _is_open(table: Table) -> bool:
     """Whether the moves may be read: at the end, or where the whole story is told anyway."""
-    all_told = table.game.parts.told_turns(table.box.record) is None
+    all_told = table.game.parts.told_turns(table.box.tray) is None
     return table.outcome is not None or (all_told and not table.game.hidden)
 
 

@@ -13,9 +13,9 @@ from clew.core.errors import NotAllowed, UnknownName
 from clew.core.game import Game
 from clew.core.moves import Move
 from clew.core.position import Box, Outcome, Position
-from clew.core.records import Rows
 from clew.core.refusals import Refusal
 from clew.core.telling import in_keys, told_rows
+from clew.core.trays import Rows
 from clew.core.words import Phrases, Said
 from clew.table.fairness import commitment, luck_of_round, new_secret
 from clew.table.messages import (
@@ -300,7 +300,7 @@ class Table:
     @property
     def has_curtain(self) -> bool:
         """Whether people who share a screen here must hide from each other what they see."""
-        return self.game.parts.curtain(self.box.record)
+        return self.game.parts.curtain(self.box.tray)
 
     def view(self, seat: int | None = None) -> TableView:
         """What `seat` may know, or with None what everybody may."""
@@ -343,7 +343,7 @@ class Table:
     @property
     def told_from(self) -> int:
         """The first round that is told now; while the game runs the rules may have some forgot."""
-        shown = self.game.parts.told_turns(self.box.record)
+        shown = self.game.parts.told_turns(self.box.tray)
         return 1 if shown is None or self.outcome else max(1, self.round_count - shown + 1)
 
     def story(self, viewer: int | None = None, since: int = 0) -> list[StoryLine]:

@@ -33,7 +33,7 @@ def test_every_set_of_cups_is_reached_in_one_way():
 def test_the_die_is_fair_enough_over_all_lots():
     options = tuple(GAME.box(1, cups="off").options.items())
     dealt = Moment(find_setup("wolle", 1, options, USUAL, 6000), None)
-    dice = [int(dealt.after(lot).position.record.die) for lot in range(6000)]
+    dice = [int(dealt.after(lot).position.tray.die) for lot in range(6000)]
 
     assert np.bincount(dice)[1:] == pytest.approx([1000] * 6, abs=130), "29 is one standard error"
 

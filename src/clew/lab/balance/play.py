@@ -56,17 +56,17 @@ class Watcher:
         self._room = np.empty(box.game.parts.max_moves, np.int32)
 
     def __call__(self, before: Position, turns: Turns, after: Position) -> None:
-        start, end = before.record, after.record
+        start, end = before.tray, after.tray
         self.end = after
         if not self.heat.sets_up(start):
             if not self.choices and len(turns) == 1 < self.box.seats:
                 self.first = turns[0][0]
             for seat, _ in turns:
                 self.moves[seat] += 1
-                self.choices.append(contract.legal(self.box.record, start, seat, self._room))
+                self.choices.append(contract.legal(self.box.tray, start, seat, self._room))
         self.turns += self.heat.turns(start, end)
         if self.tallies:
-            self._count(self.heat.happened(self.box.record, start, turns, end))
+            self._count(self.heat.happened(self.box.tray, start, turns, end))
         if len(self.choices) >= LONGEST and not after.is_over:
             raise Endless
 
@@ -76,16 +76,16 @@ class Watcher:
 
     def played(self, task: Task) -> Played:
         assert self.end
-        outcome, end = self.end.outcome, self.end.record
+        outcome, end = self.end.outcome, self.end.tray
         if self.tallies:
-            self._count(self.heat.stood(self.box.record, end))
+            self._count(self.heat.stood(self.box.tray, end))
         return Played(
             task=task,
             payoffs=outcome.payoffs if outcome else self._drawn(),
             points=self.end.points,
             reason=outcome.reason.key if outcome else ENDLESS,
             first=self.first,
-            roles=self.heat.roles(self.box.record, end),
+            roles=self.heat.roles(self.box.tray, end),
             turns=self.turns,
             moves=tuple(self.moves),
             choices=tuple(self.choices),

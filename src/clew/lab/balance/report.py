@@ -148,4 +148,4 @@ def _pictures(figures: Figures, case: CaseFigures, box: Box) -> list[Picture]:
         games={level.bot: level.games for level in case.levels},
         seats=figures.seats,
     )
-    return load(box.game).pictures(box.record, seen)
+    return load(box.game).pictures(box.tray, seen)

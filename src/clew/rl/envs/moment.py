@@ -219,7 +219,7 @@ def waiting_moves(position: Position) -> dict[int, int]:
     """By seat, where all move at once: what is chosen and not yet played."""
     if not position.game.simultaneous:
         return {}
-    pending = position.record.pending[: position.box.seats]
+    pending = position.tray.pending[: position.box.seats]
     return {seat: int(move) for seat, move in enumerate(pending) if move != NO_MOVE}
 
 
@@ -227,16 +227,16 @@ def without_waiting(position: Position) -> Position:
     """As the round began."""
     if not position.game.simultaneous:
         return position
-    record = position.record
-    record.pending[: position.box.seats] = NO_MOVE
-    return Position(position.box, record)
+    tray = position.tray
+    tray.pending[: position.box.seats] = NO_MOVE
+    return Position(position.box, tray)
 
 
 def with_luck_of(position: Position, seat: int, move: int, luck: int) -> Position:
     """The position after a legal move with this luck."""
-    record = position.with_luck(luck).record
-    contract.play(position.box.record, record, seat, move)
-    return Position(position.box, record)
+    tray = position.with_luck(luck).tray
+    contract.play(position.box.tray, tray, seat, move)
+    return Position(position.box, tray)
 
 
 def seed_of(before: bytes, move: int, lot: int) -> int:
