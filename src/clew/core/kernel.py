@@ -53,10 +53,10 @@ def kernel(function: Function) -> Function:
             within.get_call_template,
             within.get_overload,
         )
-    return compiled  # type: ignore[no-any-return]
+    return compiled
 
 
-class _LinkedLibrary(JITCodeLibrary):
+class _LinkedLibrary(JITCodeLibrary):  # type: ignore[misc]
     """Code that kernels call: it is optimised as a part of what calls it, once, not by itself."""
 
     def _optimize_functions(self, ll_module: Any) -> None:
@@ -71,7 +71,7 @@ class _LinkedLibrary(JITCodeLibrary):
         self._finalized = True
 
 
-class _Linked(Compiler):
+class _Linked(Compiler):  # type: ignore[misc]
     """For what is called from within kernels alone: no machine code of its own, nothing cached.
 
     Compiling takes half as long for it. What a caller finds it by is any builtin function.
