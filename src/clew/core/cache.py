@@ -20,11 +20,11 @@ def data_folder() -> Path:
 
 
 def sources_digest(without: tuple[str, ...] = ()) -> str:
-    """Another text for other sources; `without` names folders and files that do not matter."""
+    """Another text for other sources; `without`: folders, and patterns of files, that do not matter."""
     digest = hashlib.sha256()
     for source in sorted(PACKAGE.rglob("*.py")):
         path = source.relative_to(PACKAGE)
-        if not any(path.is_relative_to(other) for other in without):
+        if not any(path.is_relative_to(other) or path.match(other) for other in without):
             digest.update(path.as_posix().encode() + b"\0")
             digest.update(source.read_bytes() + b"\0")
     return digest.hexdigest()[:16]

@@ -32,7 +32,8 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 Typed = Callable[..., Callable[..., Any]]
 
 COMPILED = not numba.config.DISABLE_JIT
-NO_KERNELS = ("cli", "server", "table", "lab/balance", "rl/envs")  # changes recompile nothing
+WORDY = ("games/*/words.py", "games/*/reasons.py", "games/*/heat.py")
+NO_KERNELS = ("cli", "server", "table", "lab/balance", "rl/envs", *WORDY)  # recompile nothing
 UNUSED_DAYS = 30
 TRAYS = ("pos", "before", "shown")  # what a generic's second parameter is called, if a tray
 WARP = 0xFFFFFFFF  # the 32 threads of a GPU that go step by step together, as bits
@@ -47,12 +48,10 @@ def kernel(function: Function) -> Function:
     """Compile `function`; under NUMBA_DISABLE_JIT=1 it stays the Python function it is."""
     options = {"nogil": True, "error_model": "numpy"}
     compiled: Any = numba.njit(cache=True, **options)(function)
-    if COMPILED:
+    if COMPILED:  # how other kernels call it
         within = numba.njit(pipeline_class=_Linked, **options)(function)
-        compiled.get_call_template, compiled.get_overload = (
-            within.get_call_template,
-            within.get_overload,
-        )
+        compiled.get_call_template = within.get_call_template
+        compiled.get_overload = within.get_overload
     return compiled
 
 
