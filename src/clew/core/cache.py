@@ -20,7 +20,7 @@ def data_folder() -> Path:
 
 
 def sources_digest(without: tuple[str, ...] = ()) -> str:
-    """Another text for other sources; `without`: folders, and patterns of files, that do not matter."""
+    """Another text for other sources; `without`: folders and files that do not matter."""
     digest = hashlib.sha256()
     for source in sorted(PACKAGE.rglob("*.py")):
         path = source.relative_to(PACKAGE)
