@@ -22,7 +22,7 @@ def weigh(box, pos) -> int:
     """A generic function of the tests' own."""
 
 
-def test_a_generic_function_runs_the_method_of_the_record_type_also_from_inside_a_kernel():
+def test_a_generic_function_runs_the_method_of_the_tray_type_also_from_inside_a_kernel():
     @method(FIRST)
     def weigh(box, pos):
         return 1
@@ -36,7 +36,7 @@ def weigh_twice(box, pos):
     return weigh(box, pos) + weigh(box, pos)
 
 
-def test_two_games_may_not_have_the_same_record_type():
+def test_two_games_may_not_have_the_same_tray_type():
     def weigh(box, pos):
         return 2
 
@@ -58,7 +58,7 @@ def test_a_method_has_the_name_and_the_parameters_of_its_generic():
         method(LUCKY)(weigh)
 
 
-def test_record_types_have_no_gaps_so_equal_fields_are_equal_bytes():
+def test_tray_types_have_no_gaps_so_equal_fields_are_equal_bytes():
     wide = tray_type(("a", np.int64), ("b", np.int8))
 
     assert wide.itemsize == sum(wide[name].itemsize for name in wide.names)
