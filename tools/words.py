@@ -30,6 +30,9 @@ HEAD = f"// Generated from the words in the Python by `{COMMAND}`; do not edit.\
 
 def main(arguments: Sequence[str]) -> int:
     stale = {path: text for path, text in files() if not is_fresh(path, text)}
+    if homeless := [path.parent.relative_to(ROOT) for path in stale if not path.parent.is_dir()]:
+        print(f"Expected a folder {homeless[0]}, with the game's board in it.")
+        return 1
     for path, text in stale.items():
         name = path.relative_to(ROOT)
         if "--check" in arguments:

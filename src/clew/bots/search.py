@@ -28,9 +28,9 @@ from clew.core.kernel import kernel
 from clew.core.luck import below, nth_seed
 from clew.core.moves import Move
 from clew.core.position import Position
-from clew.core.records import Moves, Record, record_type
+from clew.core.trays import Moves, Tray, tray_type
 
-NODE = record_type(
+NODE = tray_type(
     ("value", np.float64),  # sum over visits, for the seat that moved here
     ("onward", np.float64),  # the same sum over all its children
     ("prior", np.float64),  # how the move looked when it was first met
@@ -41,7 +41,7 @@ NODE = record_type(
     ("sibling", np.int32),  # the next; 0 for none
     ("children", np.int32),  # how many
 )
-PLAN = record_type(
+PLAN = tray_type(
     ("curiosity", np.float64),  # the weight of what was tried little
     ("trust", np.float64),  # visits that count as much as how a move looks
     ("widening", np.float64),  # a node with n visits looks at about n to this power moves
@@ -55,14 +55,14 @@ CHUNK = 32  # simulations between two looks at the clock
 NONE = -1
 
 Nodes = NDArray[np.void]
-Records = NDArray[np.void]
+Trays = NDArray[np.void]
 
 
 class Desk(NamedTuple):
     """What a search works on: arrays that are made once."""
 
-    root: Records  # one position, that is thought about
-    work: Records  # one position, imagined from it and played on
+    root: Trays  # one position, that is thought about
+    work: Trays  # one position, imagined from it and played on
     nodes: Nodes  # the tree; number 0 is its root
     used: NDArray[np.int32]  # one number: how many nodes the tree has
     moves: Moves  # room for a list
@@ -73,7 +73,7 @@ def make_desk(position: Position, simulations: int) -> Desk:
     """A position and a tree of its root, with room for a node a simulation."""
     parts = position.game.parts
     root, work = np.zeros(1, parts.position), np.zeros(1, parts.position)
-    root[0] = position.record
+    root[0] = position.tray
     return Desk(
         root=root,
         work=work,
@@ -89,7 +89,7 @@ def make_desk(position: Position, simulations: int) -> Desk:
 
 @kernel
 def think(
-    box: Record, plan: Record, desk: Desk, seat: int, seed: np.uint64, first: int, last: int
+    box: Tray, plan: Tray, desk: Desk, seat: int, seed: np.uint64, first: int, last: int
 ) -> None:
     """The simulations `first` to `last`."""
     nodes = desk.nodes
@@ -110,7 +110,7 @@ def think(
 
 
 @kernel
-def descend(box: Record, pos: Record, plan: Record, desk: Desk, seat: int) -> int:
+def descend(box: Tray, pos: Tray, plan: Tray, desk: Desk, seat: int) -> int:
     """Down to a new node; the length of the path."""
     nodes, moves = desk.nodes, desk.moves
     node, length, own = 0, 0, 0
@@ -152,7 +152,7 @@ def who_moves(acting: int, seat: int) -> int:
 
 
 @kernel
-def select(plan: Record, desk: Desk, node: int, count: int) -> int:
+def select(plan: Tray, desk: Desk, node: int, count: int) -> int:
     """Of the children that are legal now, the one that is most promising; NONE if there is none."""
     nodes, best, chosen = desk.nodes, -1e9, NONE
     usual = nodes[node].onward / max(1, int(nodes[node].visits))
@@ -185,7 +185,7 @@ def is_listed(move: int, count: int, moves: Moves) -> bool:
 
 
 @kernel
-def wants_more(plan: Record, desk: Desk, node: int, count: int) -> bool:
+def wants_more(plan: Tray, desk: Desk, node: int, count: int) -> bool:
     """Should another move of this node be looked at?"""
     here = desk.nodes[node]
     if desk.used[0] >= len(desk.nodes) or here.children >= count:
@@ -195,7 +195,7 @@ def wants_more(plan: Record, desk: Desk, node: int, count: int) -> bool:
 
 @kernel
 def best_untried(
-    box: Record, pos: Record, plan: Record, desk: Desk, mover: int, node: int, count: int
+    box: Tray, pos: Tray, plan: Tray, desk: Desk, mover: int, node: int, count: int
 ) -> int:
     """A child for the best-looking move that has none; NONE if all have one, or no room is left."""
     if desk.used[0] >= len(desk.nodes):
@@ -240,7 +240,7 @@ def is_child(nodes: Nodes, node: int, move: int) -> bool:
 
 
 @kernel
-def play_out(box: Record, pos: Record, plan: Record, seat: int, moves: Moves) -> None:
+def play_out(box: Tray, pos: Tray, plan: Tray, seat: int, moves: Moves) -> None:
     """Play on by the light policy, until the seat that thinks sees no further."""
     own = 0
     acting = to_act(box, pos)
@@ -318,7 +318,7 @@ class Search:
                 break
         return desk.nodes
 
-    def plan(self) -> Record:
+    def plan(self) -> Tray:
         """The part of it that kernels ask."""
         plan = np.zeros(1, PLAN)[0]
         for name in PLAN.names or ():
@@ -327,7 +327,7 @@ class Search:
         return plan
 
 
-def children(nodes: Nodes) -> Iterator[Record]:
+def children(nodes: Nodes) -> Iterator[Tray]:
     child = int(nodes[0]["child"])
     while child:
         yield nodes[child]

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from clew.core.errors import BadText, ClewError, quoted
+from clew.core.registry import every
 from clew.core.texts import is_number
 
 app = typer.Typer(
@@ -40,6 +41,15 @@ def place(workers: int | None, cluster: str | None) -> int | str:
     return workers or 1 if cluster is None else cluster
 
 
+def example(words: str, part: str = "") -> str:
+    """What one could type, with the first game that it fits: one with this part, or a layout."""
+    for game in every():
+        layout = next((option.name for option in game.options if option.layout), "")
+        if (not part or game.has(part)) and (layout or "{layout}" not in words):
+            return f"Example: clew {words.format(game=game.name, layout=layout)}"
+    return ""
+
+
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name; see clew games.")]
 Options = Annotated[
     list[str] | None,
@@ -67,7 +77,7 @@ Database = Annotated[
 RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", help="A record's file.")]
 
 
-@app.command(epilog="Example: clew games cat_and_mouse")
+@app.command(epilog=example("games {game}"))
 def games(
     game: Annotated[
         str | None, typer.Argument(metavar="[GAME]", help="Show this game and its options.")
@@ -80,7 +90,7 @@ def games(
     show.games(game, as_json)
 
 
-@app.command(epilog="Example: clew rules cat_and_mouse")
+@app.command(epilog=example("rules {game}"))
 def rules(game: GameName) -> None:
     """Print the rules of a game in numbered clauses."""
     from clew.cli import show
@@ -88,7 +98,7 @@ def rules(game: GameName) -> None:
     show.rules(game)
 
 
-@app.command(epilog="Example: clew play cat_and_mouse --player Ada --player bot:perfect")
+@app.command(epilog=example("play {game} --player Ada --player bot:cat"))
 def play(
     game: Annotated[
         str | None, typer.Argument(metavar="[GAME]", help="A game's name; left out, you are asked.")
@@ -135,7 +145,7 @@ def verify(record: RecordFile) -> None:
     records.verify(record)
 
 
-@app.command(epilog="Example: clew simulate cat_and_mouse --games 100000 --seed 7")
+@app.command(epilog=example("simulate {game} --games 100000 --seed 7"))
 def simulate(
     game: GameName,
     games: Annotated[int, typer.Option(metavar="N", parser=count, help="How many games.")] = 10_000,
@@ -157,7 +167,7 @@ def simulate(
     study.simulate(game, games, seed, seats, option or [], where, as_json)
 
 
-@app.command(epilog="Example: clew arena cat_and_mouse --bots random,perfect --games 50 --seed 7")
+@app.command(epilog=example("arena {game} --bots random,cat --games 50 --seed 7"))
 def arena(
     game: GameName,
     bots: Annotated[
@@ -195,7 +205,7 @@ def arena(
     compete(game, bots or [], games, seats, option or [], seed, where, out, plot, as_json)
 
 
-@app.command(epilog="Example: clew balance wolle --option sheet=mine.txt --against sheet=new.txt")
+@app.command(epilog=example("balance {game} --option {layout}=mine.txt --against {layout}=new.txt"))
 def balance(
     game: GameName,
     option: Options = None,
@@ -236,7 +246,7 @@ def balance(
     weigh(game, option or [], against or [], bots or [], games, seats, seed, where, out, as_json)
 
 
-@app.command(epilog="Example: clew solve cat_and_mouse --position 'a:M b:C mouse frozen=b ply=2'")
+@app.command(epilog=example("solve {game}", "solver"))
 def solve(
     game: GameName,
     option: Options = None,
@@ -251,7 +261,7 @@ def solve(
     study.solve(game, option or [], position, as_json)
 
 
-@app.command(epilog="Example: clew hindsight wolle game.clew --seat 0")
+@app.command(epilog=example("hindsight {game} game.clew --seat 0", "hindsight"))
 def hindsight(
     game: GameName,
     record: RecordFile,
@@ -278,10 +288,10 @@ def serve(
         int, typer.Option(envvar="CLEW_PORT", metavar="N", parser=seed_number, help="Its port.")
     ] = 8321,
     database: Database = "",
-    hints: Annotated[
+    news: Annotated[
         str,
         typer.Option(
-            envvar="CLEW_HINTS",
+            envvar="CLEW_NEWS",
             metavar="URL",
             help="nats://…, where several nodes share a database.",
         ),
@@ -325,7 +335,7 @@ def serve(
         "host": host,
         "port": port,
         "database": database,
-        "hints": hints,
+        "news": news,
         "origins": tuple(origin or ()),
         "proxies": proxies,
     }

@@ -27,5 +27,5 @@ def marks() -> Iterator[Mark]:
     for options in WAYS:
         chosen = " ".join("=".join(item) for item in options.items())
         name = f"Cat and Mouse, {chosen or 'as it comes'}"
-        box = clew.game("cat_and_mouse").box(**options)
+        box = clew.game("cat_and_mouse").box(2, **options)
         yield Mark(name, box, around, 186, 0.5, guests=GUESTS, never_lost=True)
