@@ -7,9 +7,9 @@ from clew.core.kernel import kernel
 from clew.core.luck import below
 from clew.core.trays import Tray
 from clew.games.wolfpack.box import (
-    ACTION_SIDE,
     ACTIONS,
     DECIDE,
+    KINDS,
     PLAYING,
     PLAYING_SIDE,
     SEATS,
@@ -39,8 +39,10 @@ def hand_size(pos: Tray, seat: int, side: int) -> int:
 @kernel
 def actions_held(pos: Tray, seat: int) -> int:
     """Action cards in hand, without the one that its holder decides about."""
-    deciding = pos.phase == DECIDE and pos.mover == seat
-    return hand_size(pos, seat, ACTION_SIDE) - int(deciding)
+    held = 0
+    for kind in range(SNATCH_SHEEP, KINDS):
+        held += int(pos.count[seat, kind])
+    return held - 1 if pos.phase == DECIDE and pos.mover == seat else held
 
 
 @kernel
