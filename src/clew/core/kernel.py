@@ -11,6 +11,7 @@ import os
 import shutil
 import tempfile
 import time
+import warnings
 from collections.abc import Callable, Iterable
 from functools import wraps
 from pathlib import Path
@@ -289,3 +290,4 @@ if COMPILED:
     _use_own_cache()
 else:
     np.seterr(over="ignore")  # 64-bit luck wraps silently, as it does when compiled
+    warnings.filterwarnings("ignore", "overflow encountered", RuntimeWarning)  # in threads too
