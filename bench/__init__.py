@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
-from rich.table import Table
+from rich.table import Table as Grid
 
 import clew
 
@@ -36,12 +36,12 @@ def one_core() -> Iterator[None]:
         os.sched_setaffinity(0, before)
 
 
-def table_of(title: str, *headings: str) -> Table:
+def grid_of(title: str, *headings: str) -> Grid:
     """A name, then numbers."""
-    table = Table(title=title, title_justify="left")
+    grid = Grid(title=title, title_justify="left")
     for heading in headings:
-        table.add_column(heading, justify="right" if table.columns else "left")
-    return table
+        grid.add_column(heading, justify="right" if grid.columns else "left")
+    return grid
 
 
 def made(again: str) -> str:

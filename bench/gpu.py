@@ -32,15 +32,15 @@ def moves_per_second(box: Box, games: int) -> float:
 def decisions_per_second(box: Box, games: int) -> float:
     """A batch whose actions come from outside: random ones, chosen by CuPy from the masks."""
     batch = Batch(box, games, device="cuda")
-    choose_and_step(batch)  # compiles
+    choose_and_act(batch)  # compiles
     start = time.perf_counter()
     for _ in range(STEPS):
-        choose_and_step(batch)
+        choose_and_act(batch)
     cupy.cuda.runtime.deviceSynchronize()
     return games * STEPS / (time.perf_counter() - start)
 
 
-def choose_and_step(batch: Batch) -> None:
+def choose_and_act(batch: Batch) -> None:
     noise = cupy.random.random(batch.masks.shape, dtype="float32")
     batch.step((noise * batch.masks).argmax(axis=1))
 

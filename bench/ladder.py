@@ -22,11 +22,11 @@ from multiprocessing import active_children, get_context
 from pathlib import Path
 
 from rich.console import Console
-from rich.table import Table
+from rich.table import Table as Grid
 
 import clew
 from bench import made
-from clew.cli.arena import Log
+from clew.cli.arena import ResultFile
 from clew.core.position import Box
 from clew.lab.arena import Interval, Match, Plan, Result, plan, play_match, standings, warm_up
 from tests.games.found import given
@@ -39,10 +39,10 @@ PAGE = Path(__file__).with_suffix(".md")
 HEADINGS = ("game", "seats", "options", "who more than whom", "difference", "of", "deals", "clear")
 
 Options = tuple[tuple[str, str], ...]
-Setting = tuple[str, int, Options]
+Setup = tuple[str, int, Options]
 
 
-def settings() -> Iterator[Setting]:
+def setups() -> Iterator[Setup]:
     """Of each game those that it names, or every number of seats."""
     for game in clew.all_games():
         usual = [(seats, ()) for seats in game.seats]
@@ -51,8 +51,8 @@ def settings() -> Iterator[Setting]:
 
 
 @lru_cache
-def box_of(setting: Setting) -> Box:
-    name, seats, options = setting
+def box_of(setup: Setup) -> Box:
+    name, seats, options = setup
     return clew.game(name).box(seats, **dict(options))
 
 
@@ -61,12 +61,12 @@ def box_of(setting: Setting) -> Box:
 
 @dataclass
 class Rung:
-    """Two neighbours in one setting."""
+    """Two neighbours in one setup."""
 
-    setting: Setting
+    setup: Setup
     weaker: str
     stronger: str
-    log: Log | None = None
+    kept: ResultFile | None = None
     results: list[Result] = field(default_factory=list)
     begun: int = 0  # deals
     look: int = FIRST_LOOK  # with so many deals
@@ -77,7 +77,7 @@ class Rung:
 
     @property
     def box(self) -> Box:
-        return box_of(self.setting)
+        return box_of(self.setup)
 
     @property
     def by_points(self) -> bool:
@@ -87,11 +87,11 @@ class Rung:
     def plan(self, deals: int) -> Plan:
         return plan(self.box, (self.weaker, self.stronger), deals, SEED)
 
-    def open_log(self, folder: Path) -> None:
-        name, seats, options = self.setting
+    def open_file(self, folder: Path) -> None:
+        name, seats, options = self.setup
         words = (name, str(seats), *(value for _, value in options), self.weaker, self.stronger)
-        self.log = Log(folder / f"{'-'.join(words)}.jsonl", self.plan(MOST_DEALS))
-        self.results = list(self.log.results)
+        self.kept = ResultFile(folder / f"{'-'.join(words)}.jsonl", self.plan(MOST_DEALS))
+        self.results = list(self.kept.results)
         self.seconds = sum(sum(result.seconds) for result in self.results)
 
     def next_deal(self) -> tuple[Match, ...]:
@@ -106,8 +106,8 @@ class Rung:
         for result in results:
             self.results.append(result)
             self.seconds += sum(result.seconds)
-            if self.log:
-                self.log.append(result)
+            if self.kept:
+                self.kept.append(result)
 
     def judge(self, look: int) -> bool:
         """Whether all matches of so many deals are there; if so the difference is set."""
@@ -132,7 +132,7 @@ class Rung:
                 self.look *= 2
 
     def cells(self) -> tuple[str, ...]:
-        name, seats, options = self.setting
+        name, seats, options = self.setup
         shown = " ".join("=".join(option) for option in options)
         who = f"{self.stronger} − {self.weaker}"
         of = "points" if self.by_points else "pay-off"
@@ -159,21 +159,21 @@ def verdict(found: Interval | None) -> str:
 # ---- playing
 
 
-def play_there(setting: Setting, matches: Sequence[Match]) -> list[Result]:
-    box = warm_box(setting)
+def play_there(setup: Setup, matches: Sequence[Match]) -> list[Result]:
+    box = warm_box(setup)
     return [play_match(box, match, SEED) for match in matches]
 
 
 @lru_cache
-def warm_box(setting: Setting) -> Box:
-    box = box_of(setting)
+def warm_box(setup: Setup) -> Box:
+    box = box_of(setup)
     warm_up(box, (LADDER[1],))
     return box
 
 
 def warm(rungs: Sequence[Rung], workers: int) -> None:
     """Have all kernels compiled, each game's once, before many processes ask for them."""
-    one_each = {rung.setting[0]: rung.setting for rung in rungs if not rung.closed}
+    one_each = {rung.setup[0]: rung.setup for rung in rungs if not rung.closed}
     with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
         list(pool.map(play_there, one_each.values(), repeat(())))
 
@@ -185,7 +185,7 @@ def climb(rungs: Sequence[Rung], workers: int, until: float, out: Console) -> No
     while time.monotonic() < until:
         while len(running) < workers + 2 and (rung := next_rung(rungs)):
             matches = rung.next_deal()
-            running[pool.submit(play_there, rung.setting, matches)] = rung
+            running[pool.submit(play_there, rung.setup, matches)] = rung
         if not running:
             break
         for future in wait(running, until - time.monotonic(), FIRST_COMPLETED).done:
@@ -223,30 +223,30 @@ def main() -> None:
     parser = ArgumentParser(prog="bench.ladder", description=__doc__)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument(
-        "--only", default="", help="settings with this in their name: a game, or game-2"
+        "--only", default="", help="setups with this in their name: a game, or game-2"
     )
     parser.add_argument("--minutes", type=float, default=20.0)
     parser.add_argument("--out", type=Path, help="a folder for the results")
     chosen = parser.parse_args()
     out = Console(file=sys.stdout, width=120)
     rungs = [
-        Rung(setting, weaker, stronger)
-        for setting in settings()
-        if f"{setting[0]}-{setting[1]}".startswith(chosen.only)
+        Rung(setup, weaker, stronger)
+        for setup in setups()
+        if f"{setup[0]}-{setup[1]}".startswith(chosen.only)
         for weaker, stronger in pairwise(LADDER)
     ]
     if chosen.out:
         chosen.out.mkdir(parents=True, exist_ok=True)
         for rung in rungs:
-            rung.open_log(chosen.out)
+            rung.open_file(chosen.out)
             rung.look_now()
     until = time.monotonic() + 60 * chosen.minutes
     warm(rungs, chosen.workers)
     climb(rungs, chosen.workers, until, out)
-    table = Table(*HEADINGS, title="The ladder", title_justify="left")
+    grid = Grid(*HEADINGS, title="The ladder", title_justify="left")
     for rung in rungs:
-        table.add_row(*rung.cells())
-    out.print(table)
+        grid.add_row(*rung.cells())
+    out.print(grid)
     if not chosen.only:
         write_page(rungs)
 

@@ -25,10 +25,10 @@ import httpx
 import msgspec
 import psutil
 from rich.console import Console
-from rich.table import Table as Rows
+from rich.table import Table as Grid
 
 import clew
-from bench import table_of
+from bench import grid_of
 from bench.wire import Wire, connect
 
 TABLES = 1_250
@@ -230,18 +230,18 @@ async def measure_moves(server: Server, out: Console) -> None:
     before, sockets = server.memory, TABLES * (2 + WATCHERS)
     await load.fill(TABLES, WATCHERS)
     each = (server.memory - before) / sockets
-    table = table_of("One server, SQLite, all games", "measured", "here", "target")
-    table.add_row("sockets", f"{sockets:,}", "5,000")
-    table.add_row("memory a socket with its share of tables", f"{each / 1024:.0f} KiB", "")
+    grid = grid_of("One server, SQLite, all games", "measured", "here", "target")
+    grid.add_row("sockets", f"{sockets:,}", "5,000")
+    grid.add_row("memory a socket with its share of tables", f"{each / 1024:.0f} KiB", "")
     for rate in RATES:
-        await measure_rate(load, rate, table)
-    out.print(table)
+        await measure_rate(load, rate, grid)
+    out.print(grid)
     for person in (person for table in load.tables for person in table.people):
         if person.wire:
             person.wire.close()
 
 
-async def measure_rate(load: Load, rate: int, table: Rows) -> None:
+async def measure_rate(load: Load, rate: int, grid: Grid) -> None:
     await load.run(rate, 3)
     load.take_waits()
     process = psutil.Process(load.server.process.pid)
@@ -251,11 +251,11 @@ async def measure_rate(load: Load, rate: int, table: Rows) -> None:
     cores = (after.user + after.system - busy.user - busy.system) / seconds
     refused = sum(len(table.refused) for table in load.tables)
     done = f"{len(waits) / seconds:,.0f}, {refused} refused"
-    table.add_section()
-    table.add_row(f"durable moves/s of {rate:,} wished, four viewers each", done, "1,000")
-    table.add_row("acknowledgement, median", milliseconds(quantile(waits, 0.5)), "5 ms")
-    table.add_row("acknowledgement, 99 %", milliseconds(quantile(waits, 0.99)), "50 ms")
-    table.add_row("cores that the server used", f"{cores:.2f}", "")
+    grid.add_section()
+    grid.add_row(f"durable moves/s of {rate:,} wished, four viewers each", done, "1,000")
+    grid.add_row("acknowledgement, median", milliseconds(quantile(waits, 0.5)), "5 ms")
+    grid.add_row("acknowledgement, 99 %", milliseconds(quantile(waits, 0.99)), "50 ms")
+    grid.add_row("cores that the server used", f"{cores:.2f}", "")
 
 
 def quickest() -> str:
@@ -278,7 +278,7 @@ async def measure_crowd(server: Server, out: Console) -> None:
         load.ready.pop().move()
         await asyncio.sleep(0.4)
         lags += [person.heard_at - sent for person in table.people[2:] if person.heard_at > sent]
-    shown = table_of("One table with a crowd", "measured", "here", "target")
+    shown = grid_of("One table with a crowd", "measured", "here", "target")
     shown.add_row("watchers", f"{CROWD:,}", "1,000")
     shown.add_row("from a move to a watcher, median", milliseconds(quantile(lags, 0.5)), "")
     shown.add_row("from a move to a watcher, 99 %", milliseconds(quantile(lags, 0.99)), "150 ms")
@@ -309,7 +309,7 @@ async def measure_kills(server: Server, out: Console) -> None:
                 load.ready.pop().move()
             await asyncio.sleep(0.005)
         seconds.append(time.perf_counter() - start)
-    shown = table_of("kill -9", "measured", "here", "target")
+    shown = grid_of("kill -9", "measured", "here", "target")
     shown.add_row(
         "to the next acknowledged move, median", f"{statistics.median(seconds):.2f} s", ""
     )

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rich.console import Console
-from rich.table import Table
+from rich.table import Table as Grid
 
 import clew
 from bench import made
@@ -95,9 +95,9 @@ def kept() -> dict[str, tuple[str, ...]]:
 def write_page(rows: dict[str, tuple[str, ...]]) -> None:
     there = [rows[mark.name] for mark in marks() if mark.name in rows]
     lines = [HEADINGS, ["---"] * len(HEADINGS), *there]
-    table = "\n".join(f"| {' | '.join(line)} |" for line in lines)
+    grid = "\n".join(f"| {' | '.join(line)} |" for line in lines)
     about = "The tiger's marks, by `python -m bench.marks`; intervals of 95 % over deals."
-    PAGE.write_text(f"{about}\n\n{made('make marks')} Marks left out then are older.\n\n{table}\n")
+    PAGE.write_text(f"{about}\n\n{made('make marks')} Marks left out then are older.\n\n{grid}\n")
 
 
 def main() -> None:
@@ -107,15 +107,15 @@ def main() -> None:
     parser.add_argument("--only", default="", help="marks with this in their name")
     chosen = parser.parse_args()
     out = Console(file=sys.stdout, width=120)
-    table = Table(*HEADINGS, title="The tiger's marks", title_justify="left")
+    grid = Grid(*HEADINGS, title="The tiger's marks", title_justify="left")
     for mark in marks():
         if chosen.only.lower() in mark.name.lower():
             plan = mark.plan(chosen.games_scale)
             cells = row(mark, plan, list(run(plan, chosen.workers)))
             out.print("  ".join(cells), highlight=False)
-            table.add_row(*cells)
+            grid.add_row(*cells)
             write_page(kept() | {mark.name: cells})
-    out.print(table)
+    out.print(grid)
 
 
 if __name__ == "__main__":

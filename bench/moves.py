@@ -13,7 +13,7 @@ import msgspec
 from rich.console import Console
 
 import clew
-from bench import TIMES, table_of
+from bench import TIMES, grid_of
 from clew.server import views
 from clew.server.events import Moved, Opened, Readied, Seated
 from clew.server.match import Match
@@ -77,14 +77,14 @@ def microseconds_a_move(game: str, told: list[Story]) -> float:
 
 
 def of_a_server(out: Console, names: Sequence[str] = ()) -> None:
-    table = table_of(f"CPU a move, {SEATS} seats that all look, best of {TIMES}", "game", "µs")
+    grid = grid_of(f"CPU a move, {SEATS} seats that all look, best of {TIMES}", "game", "µs")
     for game in names or GAMES:
         told = stories(game)
         microseconds_a_move(game, told)  # compiled, and everything loaded
         tame_the_collector()
         best = min(microseconds_a_move(game, told) for _ in range(TIMES))
-        table.add_row(game, f"{best:.0f}")
-    out.print(table)
+        grid.add_row(game, f"{best:.0f}")
+    out.print(grid)
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from typing import Any
 from rich.console import Console
 
 import clew
-from bench import TIMES, Rate, best_rates, table_of
+from bench import TIMES, Rate, best_rates, grid_of
 from bench.games import Play, seats_of
 from bench.play import compiled_rate, game_rate
 from clew.core.game import Game
@@ -56,11 +56,11 @@ def beside_ours(out: Console, game: Game, peers: Any) -> None:
     ours = "Clew", game.name, partial(compiled_rate, game.box(seats_of(game))), peers.OURS
     rows: list[Compared] = [ours, *peers.same_game()]
     title = f"{game.title}, uniform random play, one core, best of {TIMES}"
-    table = table_of(title, "who", "how", "moves/s", "Clew is times as fast", "to reach")
+    grid = grid_of(title, "who", "how", "moves/s", "Clew is times as fast", "to reach")
     found = best_rates([rate for _, _, rate, _ in rows])
     for (who, how, _, least), moves in zip(rows, found, strict=True):
-        table.add_row(who, how, f"{moves:,.0f}", f"{found[0] / moves:,.1f}", least)
-    out.print(table)
+        grid.add_row(who, how, f"{moves:,.0f}", f"{found[0] / moves:,.1f}", least)
+    out.print(grid)
     out.print(
         "All play the whole game with its default options. JAX and Pgx choose each move by one "
         "random number; Pgx also makes legal masks and observations."
@@ -80,13 +80,13 @@ def at_its_best(measured: Batched) -> tuple[int, Rate]:
 
 def games_like_ours(out: Console) -> None:
     title = f"Games like ours, uniform random play, one core, best of {TIMES}"
-    table = table_of(title, "who", "game", "moves/s", "our fastest is times as fast")
+    grid = grid_of(title, "who", "game", "moves/s", "our fastest is times as fast")
     rows = [*ours(), *theirs()]
     found = best_rates([rate for _, _, rate in rows])
     fastest = max(rate for (who, _, _), rate in zip(rows, found, strict=True) if who == "Clew")
     for (who, game, _), moves in zip(rows, found, strict=True):
-        table.add_row(who, game, f"{moves:,.0f}", f"{fastest / moves:,.1f}")
-    out.print(table)
+        grid.add_row(who, game, f"{moves:,.0f}", f"{fastest / moves:,.1f}")
+    out.print(grid)
 
 
 def ours() -> Iterator[Row]:

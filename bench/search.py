@@ -12,14 +12,14 @@ import numpy as np
 from rich.console import Console
 
 import clew
-from bench import SECONDS, TIMES, best_rates, table_of
+from bench import SECONDS, TIMES, best_rates, grid_of
 from bench.games import seats_of
 from clew.bots.levels import THOUGHT, TIGER
 from clew.bots.search import NODE, PLAN, Search, think
 from clew.core import guiding
 from clew.core.game import Game
 from clew.core.position import Box, Position
-from clew.core.records import Record
+from clew.core.trays import Tray
 from tests.games.found import has, part
 
 MANY = 1_000  # moves that no search needs to see
@@ -40,14 +40,14 @@ PLAIN = Search(  # as OpenSpiel's: every move gets its node, play-outs are rando
 
 def by_the_tiger(out: Console) -> None:
     headings = ("game", "seats", "simulations/s", "ms a move")
-    table = table_of("The tiger's first move, one core", *headings)
+    grid = grid_of("The tiger's first move, one core", *headings)
     for game in clew.all_games():
         seats = seats_of(game)
         search = replace(THOUGHT[TIGER], **guiding.load(game).get(TIGER, {}))
         rate = simulations_rate(search, first_choice(game.box(seats)), SECONDS)
         each = 1000 * search.simulations / rate
-        table.add_row(game.name, str(seats), f"{rate:,.0f}", f"{each:,.0f}")
-    out.print(table)
+        grid.add_row(game.name, str(seats), f"{rate:,.0f}", f"{each:,.0f}")
+    out.print(grid)
 
 
 def first_choice(box: Box) -> Position:
@@ -85,10 +85,10 @@ def second_turn_of(out: Console, game: Game, peers: Any) -> None:
     position, thinker = game.deal().play(0, peers.OPENING), thinker_of(peers)
     ours, theirs = best_rates([partial(simulations_rate, PLAIN, position), thinker.rate])
     title = f"Search beside OpenSpiel's IS-MCTS, {game.title}, one core"
-    table = table_of(title, "who", "simulations/s", "ratio")
-    table.add_row("Clew, Search", f"{ours:,.0f}", f"{ours / theirs:,.0f}")
-    table.add_row("OpenSpiel, ISMCTSBot over the naive engine", f"{theirs:,.0f}", "1")
-    out.print(table)
+    grid = grid_of(title, "who", "simulations/s", "ratio")
+    grid.add_row("Clew, Search", f"{ours:,.0f}", f"{ours / theirs:,.0f}")
+    grid.add_row("OpenSpiel, ISMCTSBot over the naive engine", f"{theirs:,.0f}", "1")
+    out.print(grid)
     out.print(
         f"Best of {TIMES}. The second turn of the game, {PLAIN.simulations:,} simulations a move, "
         "uniformly random play-outs to the end: a simulation takes "
@@ -102,16 +102,16 @@ def thinker_of(peers: Any) -> Any:
     return theirs.Thinker(PLAIN.simulations, 2 * CURIOSITY, [peers.OPENING])
 
 
-def turns_each(search: Search, position: Position, turns_of: Callable[[Record], int]) -> float:
+def turns_each(search: Search, position: Position, turns_of: Callable[[Tray], int]) -> float:
     """How many turns a simulation takes, in the tree and in the play-out."""
     parts = position.game.parts
     root, work = np.zeros(1, parts.position), np.zeros(1, parts.position)
-    root[0] = position.record
+    root[0] = position.tray
     plan = np.zeros(1, PLAN)[0]
     for name in vars(search).keys() & (PLAN.fields or {}).keys():
         plan[name] = getattr(search, name)
     tree, moves = np.zeros(search.simulations + 1, NODE), np.empty(parts.max_moves, np.int32)
-    box, seat, seed, size, turns = position.box.record, position.to_act[0], np.uint64(1), 1, 0
+    box, seat, seed, size, turns = position.box.tray, position.to_act[0], np.uint64(1), 1, 0
     for one in range(search.simulations):
         size = think(box, root, work, plan, seat, seed, one, one + 1, size, tree, moves)
         turns += turns_of(work[0]) - turns_of(root[0])

@@ -44,11 +44,11 @@ def in_turn(box: Box) -> bool:
 
 def with_hands(box: Box) -> bool:
     """Each seat has something of its own that others do not see."""
-    return in_turn(box) and box.game.parts.curtain(box.record)
+    return in_turn(box) and box.game.parts.curtain(box.tray)
 
 
 def open_to_all(box: Box) -> bool:
-    return in_turn(box) and not box.game.parts.curtain(box.record)
+    return in_turn(box) and not box.game.parts.curtain(box.tray)
 
 
 def together(box: Box) -> bool:

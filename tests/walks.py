@@ -57,5 +57,5 @@ def random_move(position: Position, seat: int, luck: random.Random) -> str:
 
 def sampled(position: Position, seat: int) -> tuple[int, int]:
     """What `sample` chooses here, and the luck it leaves."""
-    record = position.record
-    return contract.sample(position.box.record, record, seat), int(record.luck)
+    tray = position.tray
+    return contract.sample(position.box.tray, tray, seat), int(tray.luck)

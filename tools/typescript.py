@@ -36,9 +36,9 @@ BOARDS = {
     ("TableView", "effects"): "Columns<Effect> | null",
     ("Replay", "board"): "Shown",
     ("EmptyBoard", "board"): "Shown",
-}  # Any in Python: the game's own record
+}  # Any in Python: the game's own tray
 
-COLUMNS = """/** Of many records field by field: a list with an entry for each. */
+COLUMNS = """/** Of many trays field by field: a list with an entry for each. */
 export type Columns<Row> = { [Field in keyof Row]: Row[Field][] };"""
 
 Values = frozenset[Any]
@@ -269,7 +269,7 @@ def _routes() -> str:
 
 
 def _forms() -> Iterator[str]:
-    """Of each game the records that leave it. What a move does are plain numbers."""
+    """Of each game the trays that leave it. What a move does are plain numbers."""
     for game in game_names():
         module = sight_module(game)
         yield _form(module, "Shown", in_words=True)
@@ -296,8 +296,8 @@ def _source(module: Any) -> tuple[str, re.RegexFlag]:
     return inspect.getsource(module), re.MULTILINE | re.DOTALL
 
 
-def _by_game(name: str, record: str) -> str:
-    lines = [f"  {game}: {name_in(f'clew.games.{game}', record)};" for game in game_names()]
+def _by_game(name: str, tray: str) -> str:
+    lines = [f"  {game}: {name_in(f'clew.games.{game}', tray)};" for game in game_names()]
     return "\n".join([f"export interface {name} {{", *lines, "}"])
 
 

@@ -10,5 +10,5 @@ from clew.core.position import Position
 def things(position: Position, seat: int) -> set[int]:
     guiding.load(position.game)
     recalled = np.zeros(THINGS, np.bool_)
-    guiding.recall(position.box.record, position.record, seat, recalled)
+    guiding.recall(position.box.tray, position.tray, seat, recalled)
     return set(np.flatnonzero(recalled))

@@ -19,7 +19,7 @@ def test_nothing_is_forgotten_in_the_turn_in_which_it_is_learned():
     for seed in range(20):
         seen = position.with_luck(seed)
         assert Memory(0.1).blur(seen, 0).view(0) == seen.view(0)
-        assert Memory(0.1).blur(seen, 0).record.table == position.record.table
+        assert Memory(0.1).blur(seen, 0).tray.table == position.tray.table
 
 
 def test_after_as_many_turns_as_its_strength_a_third_is_left():
@@ -42,8 +42,6 @@ def test_what_is_lost_stays_lost_and_how_many_discs_there_are_is_known():
         assert lost <= now
         lost = now
         assert blurred.view(0).piles == position.view(0).piles  # tops and heights are in sight
-        assert bin(int(blurred.record.table)).count("1") == bin(int(position.record.table)).count(
-            "1"
-        )
+        assert bin(int(blurred.tray.table)).count("1") == bin(int(position.tray.table)).count("1")
         assert clew.position(blurred.text) == blurred
     assert lost

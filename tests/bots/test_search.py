@@ -33,13 +33,13 @@ def test_the_search_finds_legal_moves_in_every_box(box):
 def test_what_looks_good_is_a_number_and_looking_changes_nothing(box):
     guiding.load(box.game)
     for position, seat, _ in list(walk(box, 2))[:: 7 if COMPILED else 40]:
-        record = position.record
+        tray = position.tray
         for viewer in range(box.seats):
-            assert 0 <= guiding.worth(box.record, record, viewer) <= 1
+            assert 0 <= guiding.worth(box.tray, tray, viewer) <= 1
         for move in position.legal(seat)[:50] if seat >= 0 else ():
-            rating = guiding.rate(box.record, record, seat, np.int64(move.number))
+            rating = guiding.rate(box.tray, tray, seat, np.int64(move.number))
             assert -2 <= rating <= 2
-        assert record.tobytes() == position.record.tobytes()
+        assert tray.tobytes() == position.tray.tobytes()
 
 
 def test_the_same_luck_gives_the_same_judgement_and_threads_add_up():

@@ -60,16 +60,16 @@ def with_some_in(position: Position, ready: list[int], seed: int) -> Position:
 
 
 def words_that_tell(table: Table, heard: Heard, seat: int | None) -> Iterator[str]:
-    """Lines of the log are those for this viewer, as far back as the rules let them be told."""
+    """Lines of the story are those for this viewer, as far back as the rules let them be told."""
     told = {(line["round"], msgspec.json.encode(line)) for line in own_lines(table, seat)}
     for update in heard.updates:
-        for line in update["log"]["lines"]:
+        for line in update["story"]["lines"]:
             if (line["round"], msgspec.json.encode(line)) not in told:
                 yield f"round {line['round']}: {line['words']!r} is not for {seat}"
 
 
 def own_lines(table: Table, seat: int | None) -> list[dict[str, Any]]:
-    return [plain(line) for line in table.log(seat)]
+    return [plain(line) for line in table.story(seat)]
 
 
 def secrets_that_are_told(table: Table, heard: Heard) -> Iterator[str]:

@@ -26,7 +26,7 @@ def test_a_game_against_bots_is_played_to_its_end_and_again(invite: Invite, game
     ada.play_on()
 
     ending = ada.page.locator(".beneath section").first
-    scored = game.parts.scored(game.box().record)
+    scored = game.parts.scored(game.box().tray)
     seats = ada.page.locator(".seats li strong").count() if scored else 0
     assert ending.locator("li").count() == seats
     assert all(points.strip() for points in ending.locator("li b").all_inner_texts())

@@ -105,9 +105,9 @@ def look_back(cleo: Person, record: Path) -> None:
     cleo.press(page.get_by_role("link", name=cleo.say("replay")))
     slider = page.get_by_role("slider")
     slider.wait_for()
-    steps = int(slider.get_attribute("max") or 0)
+    rounds = int(slider.get_attribute("max") or 0)
     slider.press("End")
-    page.get_by_text(f"Step {steps} of {steps}").wait_for()
+    page.get_by_text(f"Round {rounds} of {rounds}").wait_for()
     assert page.locator(".controls strong").inner_text()
 
     cleo.visit("/replay")
@@ -115,7 +115,7 @@ def look_back(cleo: Person, record: Path) -> None:
     slider.wait_for()
     page.get_by_role("combobox", name=cleo.say("seen_by")).select_option(label="Ben")
     slider.press("ArrowRight")
-    page.get_by_text(f"Step 1 of {steps}").wait_for()
+    page.get_by_text(f"Round 1 of {rounds}").wait_for()
     assert page.locator(".controls p").first.inner_text()
     assert barriers(page) == []
 

@@ -269,14 +269,14 @@ def played_on(position: Position) -> Problem:
         if position.is_over:
             break
         seat = position.to_act[number % len(position.to_act)]
-        before, after = position.record, position.record
-        if not contract.legal(box.record, before, seat, list_of):
+        before, after = position.tray, position.tray
+        if not contract.legal(box.tray, before, seat, list_of):
             return f"seat {seat} is to move after {number} moves and has none"
-        move = contract.sample(box.record, after, seat)
-        contract.play(box.record, after, seat, move)
+        move = contract.sample(box.tray, after, seat)
+        contract.play(box.tray, after, seat, move)
         following = Position(box, after)
         if number < 3 and not position.game.simultaneous:
-            turns = ((seat, parts.write_move(box.record, move)),)
+            turns = ((seat, parts.write_move(box.tray, move)),)
             for viewer in (None, *range(box.seats)):
                 for said in tell(position, turns, following, viewer):
                     said.words(parts.phrases, names, parts.spell)
@@ -309,7 +309,7 @@ def resealed(text: str) -> str:
 def problem_of_record(text: str) -> Problem:
     def ask(table: Table) -> Problem:
         again = load(record(table) if table.outcome else save(table))
-        table.log()
+        table.story()
         same = again.position == table.position and again.ended == table.ended
         return None if same else "is written as another"
 

@@ -51,8 +51,8 @@ def test_moves_come_in_ascending_order_and_their_texts_round_trip(box: Box):
         assert numbers == sorted(set(numbers))
         assert len(set(moves)) == len(moves)
         for move in moves[:: 1 + len(moves) // 100]:
-            assert box.game.parts.read_move(box.record, str(move)) == move
-            assert box.game.parts.read_move(box.record, str(move)).number == move.number
+            assert box.game.parts.read_move(box.tray, str(move)) == move
+            assert box.game.parts.read_move(box.tray, str(move)).number == move.number
 
 
 @every_box
@@ -62,7 +62,7 @@ def test_positions_round_trip_through_their_text_to_the_last_byte(box: Box):
             read = eval(repr(position), {"clew": clew})
 
             assert read == position
-            assert read.record.tobytes() == position.record.tobytes()
+            assert read.tray.tobytes() == position.tray.tobytes()
 
 
 @every_box
@@ -72,10 +72,10 @@ def test_sample_is_legal_at_a_random_index(box: Box):
             if seat < 0:
                 break
             moves = position.legal(seat)
-            record = position.record
-            expected = moves[below(record, len(moves))].number
+            tray = position.tray
+            expected = moves[below(tray, len(moves))].number
 
-            assert sampled(position, seat) == (expected, int(record.luck))
+            assert sampled(position, seat) == (expected, int(tray.luck))
 
 
 @every_box
@@ -83,14 +83,14 @@ def test_playing_leaves_the_old_position_as_it_was(box: Box):
     for position, seat, move in looks(box, 2):
         if seat < 0:
             break
-        before = position.record.tobytes()
+        before = position.tray.tobytes()
         position.play(seat, move)
         position.legal(seat)
         position.reveals(seat, move)
         position.imagine(seat, 1)
         position.features(seat)
 
-        assert position.record.tobytes() == before
+        assert position.tray.tobytes() == before
 
 
 @every_box
@@ -112,7 +112,7 @@ def test_whether_a_move_reveals_something_does_not_depend_on_how_it_is_run(box: 
         if seat >= 0:
             number = position.check(seat, move).number
 
-            assert position.reveals(seat, move) == plain(box.record, position.record, seat, number)
+            assert position.reveals(seat, move) == plain(box.tray, position.tray, seat, number)
 
 
 def known_to(position: Position, viewer: int | None) -> list[bytes]:
@@ -156,13 +156,13 @@ def test_the_order_of_arrival_never_matters(box: Box):
 
 @every_box
 def test_what_is_shown_and_known_leaves_no_trace_of_what_was_shown_before(box: Box):
-    """Records are used again: whatever is in play is written anew, and the rest stays zero."""
+    """Trays are used again: whatever is in play is written anew, and the rest stays zero."""
     parts = box.game.parts
     shown, known = parts.shown.blank()[0], parts.known.blank()[0]
     for position, _, _ in looks(box, 5):
         for seat in range(box.seats):
-            contract.show(box.record, position.record, seat, shown)
-            contract.know(box.record, position.record, seat, known)
+            contract.show(box.tray, position.tray, seat, shown)
+            contract.know(box.tray, position.tray, seat, known)
 
             assert shown.tobytes() == position.shown(seat).tobytes()
             assert known.tobytes() == position.known(seat).tobytes()
@@ -184,10 +184,10 @@ def test_what_is_said_to_be_fixed_by_the_box_is(box: Box):
 @every_box
 def test_dealing_onto_an_old_position_leaves_no_trace_of_it(box: Box):
     *_, (end, _, _) = walk(box, 6)
-    record = end.record
-    contract.deal(box.record, record, np.uint64(9))
+    tray = end.tray
+    contract.deal(box.tray, tray, np.uint64(9))
 
-    assert record.tobytes() == box.deal(9).record.tobytes()
+    assert tray.tobytes() == box.deal(9).tray.tobytes()
 
 
 @pytest.mark.skipif(CHECKED, reason="compiles all rules once more, which the walks have checked")

@@ -1,13 +1,13 @@
-"""Records that leave a game: on the wire, and as features."""
+"""Trays that leave a game: on the wire, and as features."""
 
 import numpy as np
 import pytest
 
 from clew.core.features import bits, code, one_hot, plan, scaled
 from clew.core.fields import NOTHING, Axis, Form, field
-from clew.core.records import record_type
+from clew.core.trays import tray_type
 
-BOX = record_type(("seats", np.int8), ("rows", np.int8))
+BOX = tray_type(("seats", np.int8), ("rows", np.int8))
 SEATS = Axis(4, of="seats", own="seat")
 SHOWN = Form(
     field("seat", maybe=True),
@@ -27,15 +27,15 @@ def box(seats: int = 3, rows: int = 2):
 
 
 def shown(seat: int = 1):
-    record = SHOWN.blank()
-    record[0].seat, record[0].phase, record[0].mover = seat, 1, 0
-    record[0].points[:3] = 10, 20, 30
-    record[0].cards[:3] = [[0, 1], [1, -1], [-1, -1]]
-    record[0].marks[:2] = [[1, 2], [3, 0]]
-    return record
+    tray = SHOWN.blank()
+    tray[0].seat, tray[0].phase, tray[0].mover = seat, 1, 0
+    tray[0].points[:3] = 10, 20, 30
+    tray[0].cards[:3] = [[0, 1], [1, -1], [-1, -1]]
+    tray[0].marks[:2] = [[1, 2], [3, 0]]
+    return tray
 
 
-def test_a_record_leaves_in_words_and_no_longer_than_what_is_in_play():
+def test_a_tray_leaves_in_words_and_no_longer_than_what_is_in_play():
     assert SHOWN.plain(box())(shown()) == {
         "seat": 1,
         "phase": "over",
@@ -108,11 +108,11 @@ def test_a_field_counts_from_one_number_on():
 def test_what_a_box_fixes_is_written_once():
     form = Form(field("sheet", 2, fixed=True), field("die"))
     made = plan((scaled("die", 6), scaled("sheet", 4)), form, NOTHING, box())
-    record, known = form.blank(), NOTHING.blank().view(np.int16)
-    record[0].sheet[:], record[0].die = (2, 4), 3
+    tray, known = form.blank(), NOTHING.blank().view(np.int16)
+    tray[0].sheet[:], tray[0].die = (2, 4), 3
     out = np.zeros(made.size, np.float32)
-    code(made.rows, made.scales, record.view(np.int16), known, out)
-    record[0].sheet[:], record[0].die = (0, 0), 6
-    code(made.changing, made.scales, record.view(np.int16), known, out)
+    code(made.rows, made.scales, tray.view(np.int16), known, out)
+    tray[0].sheet[:], tray[0].die = (0, 0), 6
+    code(made.changing, made.scales, tray.view(np.int16), known, out)
 
     assert out.tolist() == [1, 0.5, 1]

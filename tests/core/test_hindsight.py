@@ -41,6 +41,6 @@ def test_the_bound_never_falls_below_what_a_game_went_on_to_make(box):
             running = [p for p in past_of(table).positions if seat in p.to_act]
             rolled = running[-len(case.played) :]
             for turn, position in enumerate(rolled):
-                record, script = position.record, case.script
-                most = bound(case.box.record, record, seat, script, case.tables, turn)
+                tray, script = position.tray, case.script
+                most = bound(case.box.tray, tray, seat, script, case.tables, turn)
                 assert most >= table.position.points[seat]

@@ -1,4 +1,4 @@
-"""Dispatch on record types, the cache and luck."""
+"""Dispatch on tray types, the cache and luck."""
 
 import subprocess
 import sys
@@ -10,11 +10,11 @@ import pytest
 import clew
 from clew.core.kernel import COMPILED, generic, kernel, method
 from clew.core.luck import below, draw, nth_seed
-from clew.core.records import record_type
+from clew.core.trays import tray_type
 
-LUCKY = record_type(("luck", np.uint64), ("alone", np.int64))  # no part of a game's record
-FIRST = record_type(("luck", np.uint64), ("first", np.int64))
-SECOND = record_type(("luck", np.uint64), ("second", np.int64))
+LUCKY = tray_type(("luck", np.uint64), ("alone", np.int64))  # no part of a game's tray
+FIRST = tray_type(("luck", np.uint64), ("first", np.int64))
+SECOND = tray_type(("luck", np.uint64), ("second", np.int64))
 
 
 @generic
@@ -59,24 +59,24 @@ def test_a_method_has_the_name_and_the_parameters_of_its_generic():
 
 
 def test_record_types_have_no_gaps_so_equal_fields_are_equal_bytes():
-    wide = record_type(("a", np.int64), ("b", np.int8))
+    wide = tray_type(("a", np.int64), ("b", np.int8))
 
     assert wide.itemsize == sum(wide[name].itemsize for name in wide.names)
     with pytest.raises(TypeError, match="from wide to narrow"):
-        record_type(("a", np.int8), ("b", np.int64), ("c", np.int8))
+        tray_type(("a", np.int8), ("b", np.int64), ("c", np.int8))
 
 
 def lucky(seed: int):
-    record = np.zeros(1, LUCKY)[0]
-    record.luck = seed
-    return record
+    tray = np.zeros(1, LUCKY)[0]
+    tray.luck = seed
+    return tray
 
 
 def test_luck_is_splitmix64():
     """The reference outputs for seed 1234567."""
-    record = lucky(1234567)
+    tray = lucky(1234567)
 
-    assert [int(draw(record)) for _ in range(3)] == [
+    assert [int(draw(tray)) for _ in range(3)] == [
         6457827717110365317,
         3203168211198807973,
         9817491932198370423,
@@ -85,28 +85,28 @@ def test_luck_is_splitmix64():
 
 @pytest.mark.parametrize("n", [1, 2, 3, 6, 7, 56, 1000])
 def test_reduction_stays_below_and_reaches_everything(n):
-    record = lucky(n)
-    drawn = [below(record, n) for _ in range(20 * n)]
+    tray = lucky(n)
+    drawn = [below(tray, n) for _ in range(20 * n)]
 
     assert set(drawn) == set(range(n))
 
 
 def test_reduction_is_unbiased_where_a_plain_product_is_not():
     """Of 3·2³⁰ results, multiply-and-shift alone would give every third twice the weight."""
-    record = lucky(5)
+    tray = lucky(5)
     n = 3 * 2**30
     tries = 30_000 if COMPILED else 6_000
     thirds = [0, 0, 0]
     for _ in range(tries):
-        thirds[below(record, n) % 3] += 1
+        thirds[below(tray, n) % 3] += 1
 
     expected = tries / 3
     assert sum((count - expected) ** 2 / expected for count in thirds) < 20
 
 
 def test_the_nth_seed_is_the_nth_draw():
-    record = lucky(99)
-    drawn = [int(draw(record)) for _ in range(5)]
+    tray = lucky(99)
+    drawn = [int(draw(tray)) for _ in range(5)]
 
     assert [int(nth_seed(np.uint64(99), n)) for n in range(5)] == drawn
 

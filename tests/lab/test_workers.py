@@ -13,7 +13,7 @@ import clew
 from clew.core.errors import BadText
 from clew.lab import simulate as lab
 from clew.lab.simulate import Sums, in_order, simulate
-from clew.lab.workers import Lost, box_of, run, setting_of
+from clew.lab.workers import Lost, box_of, run, setup_of
 from tests import cast
 from tests.walks import all_boxes
 
@@ -79,7 +79,7 @@ def test_no_worker_is_too_few():
 
 def test_a_box_is_made_again_elsewhere():
     for box in all_boxes():
-        assert box_of(setting_of(box)).text == box.text
+        assert box_of(setup_of(box)).text == box.text
 
 
 # ---- simulations

@@ -125,5 +125,5 @@ def table(game: Game, seats: int) -> Table:
 
 
 def table_text(at: Table, viewer: int | None) -> str:
-    shown = [at.view(viewer), at.log(viewer)]
+    shown = [at.view(viewer), at.story(viewer)]
     return msgspec.json.encode(shown).decode() + str(at.view(viewer).board)

@@ -24,7 +24,7 @@ def change_told(monkeypatch: pytest.MonkeyPatch, game: Game, change: Callable[..
     def told_rows(before, turns, after):
         rows = honest(before, turns, after)
         (seat, move), *_ = turns
-        return change(before.record, seat, move.number, rows) if before.game is game else rows
+        return change(before.tray, seat, move.number, rows) if before.game is game else rows
 
     for module in (telling, table_module):
         monkeypatch.setattr(module, "told_rows", told_rows)
@@ -37,7 +37,7 @@ def change_shown(monkeypatch: pytest.MonkeyPatch, game: Game, change: Callable[.
     def shown(position, seat=None):
         seen = honest(position, seat).copy()
         if position.game is game:
-            change(position.box.record, position.record, int(seen[0].seat), seen[0])
+            change(position.box.tray, position.tray, int(seen[0].seat), seen[0])
         return seen
 
     monkeypatch.setattr(Position, "shown", shown)

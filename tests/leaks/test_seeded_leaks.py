@@ -9,12 +9,12 @@ from clew.core.kernel import COMPILED
 from clew.core.telling import tell
 from clew.server import http, views
 from clew.server.match import Match, Stale
-from clew.server.messages import Hint, Log
+from clew.server.messages import Hint, Story
 from clew.server.players import Players
 from clew.server.room import Room
 from clew.server.sockets import Connection
 from clew.table import record as record_module
-from clew.table.messages import LogLine
+from clew.table.messages import StoryLine
 from clew.table.table import Table
 from tests.games.found import given
 from tests.leaks.channels import find_leaks
@@ -91,25 +91,25 @@ def watchers_get_the_view_of_the_first_seat(monkeypatch):
 
 
 def log_as_the_mover_saw_it(monkeypatch):
-    honest = views.log
+    honest = views.story
 
-    def log(match, seat, since):
+    def story(match, seat, since):
         return honest(match, match.awaited[0] if match.awaited else seat, since)
 
-    monkeypatch.setattr(views, "log", log)
+    monkeypatch.setattr(views, "story", story)
 
 
 def whole_log_in_the_update(monkeypatch):
-    monkeypatch.setattr(views, "log", lambda match, seat, since: log_from_one(match, seat))
+    monkeypatch.setattr(views, "story", lambda match, seat, since: story_from_one(match, seat))
 
 
-def log_from_one(match, seat):
+def story_from_one(match, seat):
     table = match.table.copy()
     told = []
     for number, played in enumerate(table.rounds, start=1):
         for said in tell(played.before, played.turns, played.after, seat):
-            told.append(LogLine(number, said, said.key))
-    return Log(1, 1, told)
+            told.append(StoryLine(number, said, said.key))
+    return Story(1, 1, told)
 
 
 def waiting_move_at_the_seat(monkeypatch):
@@ -121,12 +121,12 @@ def waiting_move_at_the_seat(monkeypatch):
     monkeypatch.setattr(views, "seat_view", seat_view)
 
 
-def secret_in_the_setting(monkeypatch):
+def secret_in_the_setup(monkeypatch):
     honest = views.welcome
 
     def welcome(table, match, seat):
         told = honest(table, match, seat)
-        return replace(told, setting=replace(told.setting, commitment=match.opened.secret))
+        return replace(told, setup=replace(told.setup, commitment=match.opened.secret))
 
     monkeypatch.setattr(views, "welcome", welcome)
 
@@ -221,7 +221,7 @@ LEAKS = [
     log_as_the_mover_saw_it,
     whole_log_in_the_update,
     waiting_move_at_the_seat,
-    secret_in_the_setting,
+    secret_in_the_setup,
     tokens_in_the_summary,
     claims_at_the_seats,
     moves_in_the_record_over_http,

@@ -93,7 +93,7 @@ class World:
         return new
 
     @property
-    def record(self) -> bytes:
+    def truth(self) -> bytes:
         """The truth as it is kept, but for the luck to come."""
         waiting = self.match.table.waiting if self.match else {}
         return self.position.with_luck(0).packed + repr(sorted(waiting.items())).encode()
@@ -118,7 +118,7 @@ class Pair:
 
     @property
     def differs(self) -> bool:
-        return self.one.record != self.other.record
+        return self.one.truth != self.other.truth
 
     @property
     def over(self) -> bool:
@@ -236,14 +236,14 @@ class Pair:
         return self.go_ways(moves[:1], moves[:1])
 
     def way(self, position: Position, length: int) -> tuple[list[str], Position]:
-        box, record, moves = position.box.record, position.record, []
-        record.luck = np.uint64(self.luck.getrandbits(64))
-        while len(moves) < length and (acting := contract.to_act(box, record)):
+        box, tray, moves = position.box.tray, position.tray, []
+        tray.luck = np.uint64(self.luck.getrandbits(64))
+        while len(moves) < length and (acting := contract.to_act(box, tray)):
             seat = index_of(acting)
-            number = contract.sample(box, record, seat)
-            contract.play(box, record, seat, number)
+            number = contract.sample(box, tray, seat)
+            contract.play(box, tray, seat, number)
             moves.append(str(position.box.move(int(number))))
-        return moves, Position(position.box, record)
+        return moves, Position(position.box, tray)
 
     def go_ways(self, ways: Sequence[str], others: Sequence[str]) -> bool:
         for one, other in zip(ways, others, strict=True):
@@ -292,8 +292,8 @@ def reaches(
         update = views.update(world.match, viewer, world.match.sequence - 1, {0}, 1, {0: 5})
         yield "the update", msgspec.json.encode(update)
         if whole:
-            log = views.log(world.match, viewer, 0)
-            yield "the log", msgspec.json.encode(log)
+            story = views.story(world.match, viewer, 0)
+            yield "the story", msgspec.json.encode(story)
             yield "the wire", wire.told(world.match, viewer)
 
 
@@ -475,7 +475,7 @@ class Count:
 
     pairs: int = 0
     late: int = 0
-    alike: int = 0  # to everybody: only the records differ
+    alike: int = 0  # to everybody: only the trays differ
 
     def add(self, pair: Pair) -> None:
         eyes, one, other = pair.eyes, pair.one.position, pair.other.position

@@ -120,7 +120,7 @@ def told(match: Match, viewer: int | None) -> list[bytes]:
         for since in (0, match.sequence - 1, match.sequence)
     ]
     if eyes_of(match.table.game).reads_hands:
-        updates = [replace(update, log=None) for update in updates]
+        updates = [replace(update, story=None) for update in updates]
     pages = [views.welcome("code", match, viewer), views.summary("code", match), page(match)]
     if viewer is not None:
         pages += [refusal(match, viewer, command) for command in commands(match)]
@@ -183,7 +183,7 @@ def lines_for_the_wrong_viewer(match: Match) -> Iterator[str]:
     """What happened is told as the viewer saw it, and no more of it than may be told."""
     for viewer in (*match.seats, None):
         update = views.update(match, viewer, 0, set(), 0, {})
-        if update.log.lines != match.table.log(viewer):
+        if update.story.lines != match.table.story(viewer):
             yield f"{match.opened.game}: {viewer} is told what somebody else saw"
 
 

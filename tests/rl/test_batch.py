@@ -45,7 +45,7 @@ class Single:
         chosen = self.batch.actions.choose(self.position, seat, self.draft, action)
         self.draft = max(0, -chosen)
         if chosen >= 0:
-            move = box.game.parts.write_move(box.record, chosen)
+            move = box.game.parts.write_move(box.tray, chosen)
             self.position = self.position.play(seat, move)
         after = self.position
         if after.is_over:
@@ -142,9 +142,9 @@ def test_without_restart_a_game_stays_as_it_ended(box):
 def test_random_games_are_those_of_the_lab(box, games):
     results = random_games(box, games, seed=9)
     for game in range(games):
-        record = dealt(box, 9, game).record
-        moves = random_play(box.record, record)
-        outcome = Position(box, record).outcome
+        tray = dealt(box, 9, game).tray
+        moves = random_play(box.tray, tray)
+        outcome = Position(box, tray).outcome
 
         assert results.moves[game] == moves
         assert results.payoffs[game] == pytest.approx(outcome.payoffs)

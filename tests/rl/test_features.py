@@ -40,9 +40,9 @@ def nearby(box: Box, seed: int) -> Iterator[Position]:
         yield position
         if seat >= 0:
             number, _ = sampled(position.with_luck(luck.getrandbits(64)), seat)
-            record = position.record
-            contract.play(box.record, record, seat, number)
-            yield Position(box, record)
+            tray = position.tray
+            contract.play(box.tray, tray, seat, number)
+            yield Position(box, tray)
 
 
 def untold(reader: Reader, position: Position, seat: int, seen: np.ndarray) -> set[str]:
@@ -89,7 +89,7 @@ def fixed_in(game: Game) -> set[str]:
 def is_missed(left_out: Coding, looked_at: list[Position]) -> bool:
     box, parts = looked_at[0].box, looked_at[0].game.parts
     codings = [coding for coding in parts.features if coding is not left_out]
-    reader, made = Reader(box, codings), plan(codings, parts.shown, parts.known, box.record)
+    reader, made = Reader(box, codings), plan(codings, parts.shown, parts.known, box.tray)
     return any(
         left_out.name in untold(reader, position, seat, coded(made, position, seat))
         for position in looked_at
@@ -99,7 +99,7 @@ def is_missed(left_out: Coding, looked_at: list[Position]) -> bool:
 
 def coded(made: Plan, position: Position, seat: int) -> np.ndarray:
     out = np.empty(made.size, np.float32)
-    rows = (record.view(np.int16) for record in (position.shown(seat), position.known(seat)))
+    rows = (tray.view(np.int16) for tray in (position.shown(seat), position.known(seat)))
     code(made.rows, made.scales, *rows, out)
     return out
 

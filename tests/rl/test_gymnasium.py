@@ -188,7 +188,7 @@ def test_games_in_which_others_do_not_move_stand_still(game, seats):
     env.reset(seed=6)
     before = [env.batch.position(number) for number in range(16)]
     moving = np.arange(16) % 2 == 0
-    env._step_some(moving, env._random_actions())
+    env._act_some(moving, env._random_actions())
     after = [env.batch.position(number) for number in range(16)]
 
     pairs = zip(before, after, strict=True)

@@ -7,7 +7,7 @@ import pytest
 
 from clew.core.position import Box, Position
 from clew.core.telling import tell
-from clew.rl.envs.moment import CHANCE, OVER, USUAL, Moment, find_setting
+from clew.rl.envs.moment import CHANCE, OVER, USUAL, Moment, find_setup
 from tests import cast
 from tests.soak import many
 from tests.walks import all_boxes
@@ -20,9 +20,9 @@ LONG = many(60, 400)  # actions
 
 
 def start(box: Box) -> Moment:
-    setting = find_setting(box.game.name, box.seats, tuple(box.options.items()), USUAL, LOTS)
+    setup = find_setup(box.game.name, box.seats, tuple(box.options.items()), USUAL, LOTS)
     dealt = box.deal()
-    return Moment(setting, None if dealt.luck else dealt)
+    return Moment(setup, None if dealt.luck else dealt)
 
 
 @pytest.mark.parametrize("box", BOXES, ids=[box.text for box in BOXES])
@@ -48,7 +48,7 @@ def compare(chance: Moment, began: Position | None, turns: list[tuple[int, int]]
     """After each lot a seat knows one thing for each that it can have seen, and no more."""
     children = [chance.after(lot) for lot in range(LOTS)]
     made = [*turns, chance.waiting] if chance.waiting else turns
-    for seat in range(chance.setting.box.seats):
+    for seat in range(chance.setup.box.seats):
         known: dict[bytes, set[str]] = {}
         for child in children:
             known.setdefault(observed(began, made, child, seat), set()).add(child.known(seat))
@@ -61,7 +61,7 @@ def compare(chance: Moment, began: Position | None, turns: list[tuple[int, int]]
 
 def observed(began: Position | None, turns: list[tuple[int, int]], now: Moment, seat: int) -> bytes:
     """What a table shows and tells a seat when a round has ended."""
-    moves = [(s, now.setting.box.move(number)) for s, number in turns]
+    moves = [(s, now.setup.box.move(number)) for s, number in turns]
     told = tell(began, moves, now.position, seat) if began else []
     return msgspec.json.encode([now.position.plain(seat), told])
 

@@ -44,7 +44,7 @@ def sayable(box: Box) -> bool:
 
 
 DEALT = [box for box in all_boxes() if box.deal().luck and sayable(box)]  # with luck in the deal
-HIDDEN = of_each(box for box in DEALT if box.seats > 1 and box.game.parts.curtain(box.record))
+HIDDEN = of_each(box for box in DEALT if box.seats > 1 and box.game.parts.curtain(box.tray))
 ALONE = of_each(box for box in DEALT if box.seats == 1)
 LUCKY = [*HIDDEN, *ALONE]
 UNLUCKY = of_each(box for box in all_boxes() if not box.deal().luck)

@@ -14,10 +14,10 @@ from clew.core.position import Position
 from clew.core.words import Said
 from clew.server.app import make_app
 from clew.server.commands import obey
-from clew.server.hints import Alone
 from clew.server.hub import Hub
 from clew.server.log import Entry, Listing, Snapshot
 from clew.server.messages import Command, NewTable, Ready, TakeSeat
+from clew.server.news import Alone
 from clew.server.room import Room
 from clew.server.settings import Settings
 from clew.server.sockets import Connection, Gone

@@ -12,8 +12,8 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-from clew.server.hints import Alone
 from clew.server.hub import Hub
+from clew.server.news import Alone
 from clew.server.serve import Server, listen
 from clew.server.settings import Settings
 from clew.server.store import open_store

@@ -696,7 +696,7 @@ def is_at(update, version: int) -> bool:
 def test_the_secret_is_told_at_the_end_and_fits_what_was_promised(server):
     table, tokens = begun(server)
     with server.at(table, tokens[0]) as person:
-        promised = person.next("welcome")["setting"]["commitment"]
+        promised = person.next("welcome")["setup"]["commitment"]
         assert person.until(phase="playing")["game"]["secret"] is None
         person.ask("resign", version=0)
         secret = person.until(phase="over")["game"]["secret"]

@@ -204,7 +204,7 @@ async def test_what_hides_something_says_so_to_those_who_share_a_screen(hub):
         for box in cast.boxes(kind, seats=2):
             room, _ = await begun(hub, **cast.asked(box))
 
-            assert views.welcome("code", room.match, None).setting.curtain == hides
+            assert views.welcome("code", room.match, None).setup.curtain == hides
 
 
 @ruling

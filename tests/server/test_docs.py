@@ -16,9 +16,9 @@ import yaml
 from clew.cli.app import app as commands
 from clew.cli.serve import LEVELS, read_settings
 from clew.server.app import make_app
-from clew.server.hints import Alone
 from clew.server.http import ENDPOINTS
 from clew.server.hub import Hub
+from clew.server.news import Alone
 from clew.server.openapi import document
 from clew.server.players import Threads
 from clew.server.settings import Settings
@@ -27,7 +27,7 @@ from tests.server.stores import opened
 ROOT = Path(__file__).parents[2]
 GUIDE = (ROOT / "docs/operations.md").read_text("utf-8")
 DEPLOY = ROOT / "deploy"
-FLAGS = {"host": "", "port": 8321, "database": "", "hints": "", "origins": (), "proxies": ""}
+FLAGS = {"host": "", "port": 8321, "database": "", "news": "", "origins": (), "proxies": ""}
 
 
 def section(title: str) -> str:
@@ -82,7 +82,7 @@ def test_lists_in_variables_have_spaces_between(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_postgresql_or_hints_make_a_node_look_by_itself():
-    assert read_settings(FLAGS | {"hints": "nats://x"}, []).poll == 2
+    assert read_settings(FLAGS | {"news": "nats://x"}, []).poll == 2
     assert read_settings(FLAGS | {"database": "postgresql://x/y"}, []).poll == 2
     assert read_settings(FLAGS, []).poll == 0
 

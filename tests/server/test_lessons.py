@@ -21,14 +21,14 @@ each_taught = pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.name
 
 @cache
 def walks(lesson: Lesson) -> dict[int, dict[str, list[str]]]:
-    """By step, each position in which a reader can stand there and one way to it."""
+    """By exercise, each position in which a reader can stand there and one way to it."""
     reached: dict[int, dict[str, list[str]]] = {0: {Trial(lesson).position.text: []}}
-    for made, step in enumerate(lesson.steps):
+    for made, exercise in enumerate(lesson.exercises):
         reached[made + 1] = {}
         for moves in reached[made].values():
             trial = played(lesson, moves)
             for move in map(str, trial.position.legal(lesson.seat)):
-                if step.leads_on(move):
+                if exercise.leads_on(move):
                     way = [*moves, move]
                     reached[made + 1].setdefault(played(lesson, way).position.text, way)
     return reached
@@ -54,41 +54,46 @@ def test_wherever_a_reader_stands_a_good_move_leads_on(lesson):
     for made, positions in walks(lesson).items():
         for moves in positions.values():
             trial = played(lesson, moves)
-            if made == len(lesson.steps):
+            if made == len(lesson.exercises):
                 assert trial.verdict == "done"
             else:
                 legal = [str(move) for move in trial.position.legal(lesson.seat)]
-                assert any(map(lesson.steps[made].leads_on, legal)), moves
+                assert any(map(lesson.exercises[made].leads_on, legal)), moves
 
 
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_each_move_that_a_lesson_names_is_legal_where_it_is_named(lesson):
     reached = walks(lesson)
-    for made, step in enumerate(lesson.steps):
+    for made, exercise in enumerate(lesson.exercises):
         here = [played(lesson, moves).position for moves in reached[made].values()]
         legal = {str(move) for position in here for move in position.legal(lesson.seat)}
-        named = [*step.good, *(move for remark in step.remarks for move in remark.moves)]
+        named = [*exercise.good, *(move for remark in exercise.remarks for move in remark.moves)]
 
         for pattern in named:
-            assert any(fits(move, [pattern]) for move in legal), f"step {made}: no {pattern}"
+            assert any(fits(move, [pattern]) for move in legal), f"exercise {made}: no {pattern}"
 
 
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_the_coach_has_a_word_on_every_legal_move(lesson):
     for made, positions in walks(lesson).items():
-        for moves in positions.values() if made < len(lesson.steps) else ():
+        for moves in positions.values() if made < len(lesson.exercises) else ():
             for move in played(lesson, moves).position.legal(lesson.seat):
                 trial = played(lesson, [*moves, str(move)])
 
-                assert trial.heard, f"step {made}: nothing is said to {move}"
-                assert trial.lines, f"step {made}: {move} did nothing"
+                assert trial.heard, f"exercise {made}: nothing is said to {move}"
+                assert trial.lines, f"exercise {made}: {move} did nothing"
 
 
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_both_languages_say_as_much(lesson):
     texts = [lesson.title, lesson.text]
-    for step in lesson.steps:
-        said = [step.say, step.heard, step.otherwise, *(remark.say for remark in step.remarks)]
+    for exercise in lesson.exercises:
+        said = [
+            exercise.say,
+            exercise.heard,
+            exercise.otherwise,
+            *(remark.say for remark in exercise.remarks),
+        ]
         texts += [words for words in said if words]
 
     for words in texts:
@@ -101,7 +106,7 @@ def test_both_languages_say_as_much(lesson):
 @each_taught
 def test_the_guided_game_ends_by_the_rules_and_the_reader_wins(game):
     lesson = book(game).lesson("play")
-    for moves in walks(lesson)[len(lesson.steps)].values():
+    for moves in walks(lesson)[len(lesson.exercises)].values():
         outcome = tried(lesson, moves).game.outcome
 
         assert outcome, f"{moves} does not end the game"
@@ -117,7 +122,7 @@ def test_a_lesson_begins_with_its_board_and_what_to_do():
     answer = tried(CAT_AND_MOUSE.lesson("goal"), [])
 
     assert answer.verdict == "begun"
-    assert (answer.made, answer.steps) == (0, 1)
+    assert (answer.made, answer.exercises) == (0, 1)
     assert answer.says
     assert answer.heard is None
     assert "h" in answer.game.legal

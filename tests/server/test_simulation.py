@@ -1,4 +1,4 @@
-"""Nodes, store, hints and people under every fault we know of, by seed.
+"""Nodes, store, news and people under every fault we know of, by seed.
 
 CLEW_SEEDS says how many seeds, CLEW_SEED with which to begin.
 """

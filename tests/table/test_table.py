@@ -151,10 +151,10 @@ def test_while_it_runs_the_log_tells_the_last_turn_only_and_at_the_end_all():
     at = table()
     for seat, move in enumerate(["a", "b", "a", "a"]):
         at.move(seat % 2, move)
-    assert [line.round for line in at.log(0)] == [4]
+    assert [line.round for line in at.story(0)] == [4]
 
     at.resign(0)
-    assert [line.round for line in at.log(0)] == [1, 2, 3, 4]
+    assert [line.round for line in at.story(0)] == [1, 2, 3, 4]
 
 
 def test_with_an_open_memory_the_log_tells_everything():
@@ -162,7 +162,7 @@ def test_with_an_open_memory_the_log_tells_everything():
     at.move(0, "a")
     at.move(1, "b")
 
-    assert [line.words for line in at.log()] == [
+    assert [line.words for line in at.story()] == [
         "The mouse puts a new mouse on a, a new pile.",
         "The cat puts a new cat on b, a new pile.",
     ]
@@ -226,7 +226,7 @@ def half_played(box: Box) -> Table:
 
 def everything(at: Table) -> list[object]:
     viewers = [*range(at.box.seats), None]
-    return [save(at), at.version, *[(at.view(viewer), at.log(viewer)) for viewer in viewers]]
+    return [save(at), at.version, *[(at.view(viewer), at.story(viewer)) for viewer in viewers]]
 
 
 @pytest.mark.parametrize("game", clew.all_games(), ids=lambda game: game.name)
@@ -236,7 +236,7 @@ def test_a_frozen_table_thaws_to_the_same_and_goes_on_alike(game):
     other.players = list(at.players)
     other.thaw(at.freeze())
 
-    assert other.log(0, since=other.round_count) == []
+    assert other.story(0, since=other.round_count) == []
     assert everything(other) == everything(at)
     seat = at.to_act[0]
     move = at.position.legal(seat)[-1]
@@ -253,7 +253,7 @@ def test_a_folded_table_is_the_same():
     other.fold()
     other.fold()
 
-    assert other.log(0, since=other.round_count - 1) == at.log(0, since=at.round_count - 1)
+    assert other.story(0, since=other.round_count - 1) == at.story(0, since=at.round_count - 1)
     assert everything(other) == before
     assert everything(at) == before
 

@@ -74,7 +74,7 @@ def seen_by(position: Position, viewer: int | None) -> tuple[bytes, ...]:
     if viewer is None or viewer not in position.to_act:
         return (shown,)
     moves = np.empty(position.game.parts.max_moves, np.int32)
-    count = contract.legal(position.box.record, position.record, viewer, moves)
+    count = contract.legal(position.box.tray, position.tray, viewer, moves)
     return shown, moves[:count].tobytes()
 
 

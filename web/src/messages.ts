@@ -132,11 +132,11 @@ export interface Welcome {
   kind: "welcome";
   table: string;
   seat: number | null;
-  setting: Setting;
+  setup: TableSetup;
 }
 
 /** What never changes at a table. */
-export interface Setting {
+export interface TableSetup {
   game: string;
   options: Record<string, string>;
   seats: number;
@@ -170,7 +170,7 @@ export interface Update {
   next: string | null;
   /** null before it begins */
   game: TableView | null;
-  log: Log;
+  story: Story;
   chat: ChatLine[];
 }
 
@@ -228,13 +228,13 @@ export interface Outcome {
 }
 
 /** Drop known lines of rounds before `first` and from `since` on, then add these. */
-export interface Log {
+export interface Story {
   first: number;
   since: number;
-  lines: LogLine[];
+  lines: StoryLine[];
 }
 
-export interface LogLine {
+export interface StoryLine {
   round: number;
   said: Said;
   words: string;
@@ -351,10 +351,10 @@ export interface TryMoves {
 export interface Tried {
   game: TableView;
   /** what the last move and the replies to it did */
-  lines: LogLine[];
-  /** moves that led on, of `steps` */
+  lines: StoryLine[];
+  /** moves that led on, of `exercises` */
   made: number;
-  steps: number;
+  exercises: number;
   verdict: Verdict;
   /** about the last move */
   heard: Words | null;
@@ -445,7 +445,7 @@ export interface Replay {
   rounds: number;
   round: number;
   board: Shown;
-  lines: LogLine[];
+  lines: StoryLine[];
   outcome: Outcome;
 }
 
@@ -750,5 +750,5 @@ export type Shown = Showns[GameName];
 
 export type Effect = Effects[GameName];
 
-/** Of many records field by field: a list with an entry for each. */
+/** Of many trays field by field: a list with an entry for each. */
 export type Columns<Row> = { [Field in keyof Row]: Row[Field][] };

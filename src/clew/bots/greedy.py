@@ -8,7 +8,7 @@ MANY = 200  # moves that it looks at; of more, some at random
 
 
 def choose(position: Position, seat: int) -> Move:
-    moves, luck = position.legal(seat), position.record
+    moves, luck = position.legal(seat), position.tray
     if len(moves) > MANY:
         moves = tuple(moves[below(luck, len(moves))] for _ in range(MANY))
     others = [(other, position.legal(other)[0]) for other in position.to_act if other != seat]

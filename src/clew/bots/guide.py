@@ -3,11 +3,11 @@
 from clew.core.contract import legal, sample
 from clew.core.guiding import ALL, rate
 from clew.core.kernel import kernel
-from clew.core.records import Moves, Record
+from clew.core.trays import Moves, Tray
 
 
 @kernel
-def suggest(box: Record, pos: Record, seat: int, tries: int, moves: Moves) -> int:
+def suggest(box: Tray, pos: Tray, seat: int, tries: int, moves: Moves) -> int:
     """A quick player for play-outs: of so many random moves, or of ALL, the one that looks best."""
     best, chosen = -1e9, 0
     count = legal(box, pos, seat, moves) if tries == ALL else tries

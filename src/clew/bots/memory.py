@@ -27,12 +27,12 @@ class Memory:
     def blur(self, position: Position, seat: int) -> Position:
         """The position as the seat recalls it now; a turn has passed."""
         guiding.load(position.game)
-        box, record = position.box.record, position.record
+        box, tray = position.box.tray, position.tray
         here = np.zeros(THINGS, np.bool_)
-        guiding.recall(box, record, seat, here)
-        faded = np.array([draw(record) / 2**64 for _ in range(THINGS)]) > exp(-1 / self.strength)
+        guiding.recall(box, tray, seat, here)
+        faded = np.array([draw(tray) / 2**64 for _ in range(THINGS)]) > exp(-1 / self.strength)
         self.lost = here & (self.lost | (self.known & faded))
         self.known = here
         if self.lost.any():
-            guiding.forget(box, record, seat, self.lost)
-        return Position(position.box, record)
+            guiding.forget(box, tray, seat, self.lost)
+        return Position(position.box, tray)

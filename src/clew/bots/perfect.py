@@ -12,14 +12,14 @@ class Perfect:
 
     def judge(self, position: Position, seat: int) -> tuple[Judged, ...]:
         """All moves, the best first; a value is what the move brings against perfect play."""
-        solution, record = position.game.part("solver").solve(position.box), position.record
+        solution, tray = position.game.part("solver").solve(position.box), position.tray
         rated: list[tuple[int, Move]] = solution.rated_moves(position)
         best = max(rating for rating, _ in rated)
 
         def rank(move: tuple[int, Move]) -> tuple[int, float, int]:
             after = position.play(seat, move[1])
             slips = solution.share_of_slips(after) if move[0] == best else 0.0
-            return move[0], slips, below(record, 1 << 16)
+            return move[0], slips, below(tray, 1 << 16)
 
         ranked = sorted(rated, key=rank, reverse=True)
         return tuple(Judged(move, _value(rating), 0) for rating, move in ranked)

@@ -27,9 +27,9 @@ from clew.core.kernel import kernel
 from clew.core.luck import below, nth_seed
 from clew.core.moves import Move
 from clew.core.position import Position
-from clew.core.records import Moves, Record, record_type
+from clew.core.trays import Moves, Tray, tray_type
 
-NODE = record_type(
+NODE = tray_type(
     ("value", np.float64),  # sum over visits, for the seat that moved here
     ("onward", np.float64),  # the same sum over all its children
     ("prior", np.float64),  # how the move looked when it was first met
@@ -40,7 +40,7 @@ NODE = record_type(
     ("sibling", np.int32),  # the next; 0 for none
     ("children", np.int32),  # how many
 )
-PLAN = record_type(
+PLAN = tray_type(
     ("curiosity", np.float64),  # the weight of what was tried little
     ("trust", np.float64),  # visits that count as much as how a move looks
     ("widening", np.float64),  # a node with n visits looks at about n to this power moves
@@ -54,7 +54,7 @@ CHUNK = 32  # simulations between two looks at the clock
 NONE = -1
 
 Tree = NDArray[np.void]
-Records = NDArray[np.void]
+Trays = NDArray[np.void]
 
 
 # ---- kernels
@@ -62,10 +62,10 @@ Records = NDArray[np.void]
 
 @kernel
 def think(
-    box: Record,
-    root: Records,
-    work: Records,
-    plan: Record,
+    box: Tray,
+    root: Trays,
+    work: Trays,
+    plan: Tray,
     seat: int,
     seed: np.uint64,
     first: int,
@@ -95,9 +95,9 @@ def think(
 
 @kernel
 def descend(
-    box: Record,
-    pos: Record,
-    plan: Record,
+    box: Tray,
+    pos: Tray,
+    plan: Tray,
     seat: int,
     size: int,
     tree: Tree,
@@ -143,7 +143,7 @@ def who_moves(acting: int, seat: int) -> int:
 
 
 @kernel
-def select(plan: Record, node: int, count: int, tree: Tree, moves: Moves) -> int:
+def select(plan: Tray, node: int, count: int, tree: Tree, moves: Moves) -> int:
     """Of the children that are legal now, the one that is most promising; NONE if there is none."""
     best, chosen = -1e9, NONE
     usual = tree[node].onward / max(1, int(tree[node].visits))
@@ -176,7 +176,7 @@ def is_listed(move: int, count: int, moves: Moves) -> bool:
 
 
 @kernel
-def wants_more(plan: Record, node: int, count: int, size: int, tree: Tree) -> bool:
+def wants_more(plan: Tray, node: int, count: int, size: int, tree: Tree) -> bool:
     """Should another move of this node be looked at?"""
     here = tree[node]
     if size >= len(tree) or here.children >= count:
@@ -186,9 +186,9 @@ def wants_more(plan: Record, node: int, count: int, size: int, tree: Tree) -> bo
 
 @kernel
 def add(
-    box: Record,
-    pos: Record,
-    plan: Record,
+    box: Tray,
+    pos: Tray,
+    plan: Tray,
     mover: int,
     node: int,
     count: int,
@@ -234,7 +234,7 @@ def is_child(node: int, move: int, tree: Tree) -> bool:
 
 
 @kernel
-def play_out(box: Record, pos: Record, plan: Record, seat: int, moves: Moves) -> None:
+def play_out(box: Tray, pos: Tray, plan: Tray, seat: int, moves: Moves) -> None:
     """Play on by the light policy, until the seat that thinks sees no further."""
     own = 0
     acting = to_act(box, pos)
@@ -304,7 +304,7 @@ class Search:
     def _grow(self, position: Position, seat: int, seed: np.uint64) -> Tree:
         parts, box = position.game.parts, position.box.unwatched
         root, work = np.zeros(1, parts.position), np.zeros(1, parts.position)
-        root[0] = position.record
+        root[0] = position.tray
         plan = np.zeros(1, PLAN)[0]
         for name in PLAN.names or ():
             if name != "filler":
@@ -322,7 +322,7 @@ class Search:
         return tree
 
 
-def children(tree: Tree) -> Iterator[Record]:
+def children(tree: Tree) -> Iterator[Tray]:
     child = int(tree[0]["child"])
     while child:
         yield tree[child]

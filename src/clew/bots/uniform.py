@@ -6,5 +6,5 @@ from clew.core.position import Position
 
 
 def choose(position: Position, seat: int) -> Move:
-    number = contract.sample(position.box.record, position.record, seat)
+    number = contract.sample(position.box.tray, position.tray, seat)
     return position.box.move(int(number))

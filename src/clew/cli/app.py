@@ -288,10 +288,10 @@ def serve(
         int, typer.Option(envvar="CLEW_PORT", metavar="N", parser=seed_number, help="Its port.")
     ] = 8321,
     database: Database = "",
-    hints: Annotated[
+    news: Annotated[
         str,
         typer.Option(
-            envvar="CLEW_HINTS",
+            envvar="CLEW_NEWS",
             metavar="URL",
             help="nats://…, where several nodes share a database.",
         ),
@@ -335,7 +335,7 @@ def serve(
         "host": host,
         "port": port,
         "database": database,
-        "hints": hints,
+        "news": news,
         "origins": tuple(origin or ()),
         "proxies": proxies,
     }

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Struct
-from rich.table import Table
+from rich.table import Table as Grid
 
 from clew import game as find
 from clew.cli.screen import err, out, print_json, progress_bar, read_options
@@ -41,31 +41,31 @@ def compete(
     if picture:
         check_picture(picture)
     results = play(chosen, where, file)
-    table = standings(chosen, results)
-    if not table.played:
+    found = standings(chosen, results)
+    if not found.played:
         raise KeyboardInterrupt
-    if table.played < table.matches:
-        err.print(f"Stopped after {table.played:,} of {table.matches:,} matches; they gave:")
+    if found.played < found.matches:
+        err.print(f"Stopped after {found.played:,} of {found.matches:,} matches; they gave:")
     if picture:
-        draw(table, picture)
+        draw(found, picture)
     if as_json:
-        print_json(table)
+        print_json(found)
     else:
-        show(table)
+        show(found)
 
 
 def play(plan: Plan, where: Where, file: Path | None) -> list[Result]:
     """What is in the file already and what is played now, to the end or as far as that goes."""
-    log = Log(file, plan) if file else None
-    results = list(log.results) if log else []
+    kept = ResultFile(file, plan) if file else None
+    results = list(kept.results) if kept else []
     with progress_bar("matches", len(plan.matches)) as progress:
         progress(len(results))
         try:
             with closing(run(plan, where, results, progress)) as coming:
                 for result in coming:
                     results.append(result)
-                    if log:
-                        log.append(result)
+                    if kept:
+                        kept.append(result)
         except KeyboardInterrupt:  # came between two results
             pass
         except Lost as error:
@@ -88,7 +88,7 @@ class Header(Struct, frozen=True):
     seed: int
 
 
-class Log:
+class ResultFile:
     """JSON lines, a header and one result each. How many deals there are to be is not in it:
     the same file takes more of them later."""
 
@@ -179,10 +179,10 @@ def writing(path: Path) -> Iterator[None]:
 # ---- for people
 
 
-def show(table: Standings) -> None:
-    out.print(f"{headline(table)}\n")
+def show(found: Standings) -> None:
+    out.print(f"{headline(found)}\n")
     listing = columns("bot", "games", "pay-off", "points", "rating", "σ", "ms a move")
-    for bot in table.bots:
+    for bot in found.bots:
         listing.add_row(
             bot.bot,
             f"{bot.games:,}",
@@ -193,10 +193,10 @@ def show(table: Standings) -> None:
             f"{1000 * bot.seconds_per_move:,.2f}",
         )
     out.print(listing)
-    if not table.pairs:
+    if not found.pairs:
         return
     listing = columns("who more than whom", "deals", "pay-off", "points")
-    for pair in table.pairs:
+    for pair in found.pairs:
         payoff = mark(words(pair.payoff, 3, sign="+"), pair.payoff_clear)
         points = mark(words(pair.points, 2, sign="+"), pair.points_clear)
         listing.add_row(f"{pair.a} − {pair.b}", f"{pair.deals:,}", payoff, points)
@@ -205,19 +205,19 @@ def show(table: Standings) -> None:
     out.print("[dim]Means by deal ± 95 %; [/][good]*[/][dim] is clear of zero.[/]")
 
 
-def headline(table: Standings) -> str:
-    seats = "1 seat" if table.seats == 1 else f"{table.seats} seats"
-    matches = "1 match" if table.played == 1 else f"{table.played:,} matches"
-    deals = "1 deal" if table.deals == 1 else f"{table.deals:,} deals"
-    return f"{find(table.game).title} with {seats}: {matches} on {deals}, seed {table.seed}."
+def headline(found: Standings) -> str:
+    seats = "1 seat" if found.seats == 1 else f"{found.seats} seats"
+    matches = "1 match" if found.played == 1 else f"{found.played:,} matches"
+    deals = "1 deal" if found.deals == 1 else f"{found.deals:,} deals"
+    return f"{find(found.game).title} with {seats}: {matches} on {deals}, seed {found.seed}."
 
 
-def columns(first: str, *others: str) -> Table:
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    table.add_column(first, header_style="dim")
+def columns(first: str, *others: str) -> Grid:
+    grid = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    grid.add_column(first, header_style="dim")
     for heading in others:
-        table.add_column(heading, header_style="dim", justify="right", no_wrap=True)
-    return table
+        grid.add_column(heading, header_style="dim", justify="right", no_wrap=True)
+    return grid
 
 
 def words(interval: Interval, digits: int, sign: str = "") -> str:
@@ -244,20 +244,20 @@ def check_picture(path: Path) -> None:
         raise NotAllowed("A plot needs matplotlib: pip install 'clew[study]'.")
 
 
-def draw(table: Standings, path: Path) -> None:
+def draw(found: Standings, path: Path) -> None:
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(10, 1.7 + 0.42 * len(table.bots)), layout="constrained", dpi=150)
+    figure = Figure(figsize=(10, 1.7 + 0.42 * len(found.bots)), layout="constrained", dpi=150)
     rating, payoff, points = figure.subplots(1, 3, sharey=True)
     ratings = [
-        Interval(bot.mu, bot.mu - 1.96 * bot.sigma, bot.mu + 1.96 * bot.sigma) for bot in table.bots
+        Interval(bot.mu, bot.mu - 1.96 * bot.sigma, bot.mu + 1.96 * bot.sigma) for bot in found.bots
     ]
     _panel(rating, "rating", ratings, 1)
-    _panel(payoff, "mean pay-off", [bot.payoff for bot in table.bots], 2)
-    _panel(points, "mean points", [bot.points for bot in table.bots], 1)
-    rating.set_yticks(range(len(table.bots)), [bot.bot for bot in table.bots])
-    rating.set_ylim(len(table.bots) - 0.4, -0.6)  # the best on top
-    figure.suptitle(headline(table).rstrip("."), fontsize=12)
+    _panel(payoff, "mean pay-off", [bot.payoff for bot in found.bots], 2)
+    _panel(points, "mean points", [bot.points for bot in found.bots], 1)
+    rating.set_yticks(range(len(found.bots)), [bot.bot for bot in found.bots])
+    rating.set_ylim(len(found.bots) - 0.4, -0.6)  # the best on top
+    figure.suptitle(headline(found).rstrip("."), fontsize=12)
     figure.supxlabel("lines are 95 % intervals", fontsize=8, color="grey")
     with writing(path):
         figure.savefig(path)

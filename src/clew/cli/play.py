@@ -123,7 +123,7 @@ class Terminal:
     def __init__(self, table: Table, record: Path | None) -> None:
         self.table = table
         self.record = record
-        self.told: dict[int | None, int] = {}  # rounds of the log that each reader knows
+        self.told: dict[int | None, int] = {}  # rounds of the story that each reader knows
         self.moved: list[int] = []  # people whose moves wait for the others, in order
         self.looking: int | None = None  # the person before the screen
         self.shown = True  # that person has seen what came of the own move
@@ -231,7 +231,7 @@ class Terminal:
     def tell(self, viewer: int | None) -> None:
         """What is new to who reads; without a curtain all read the same screen."""
         reader = viewer if self.has_curtain else None
-        for line in self.table.log(viewer, self.told[reader]):
+        for line in self.table.story(viewer, self.told[reader]):
             out.print(f"[dim]{line.round}.[/] {escape(line.words)}")
         self.told[reader] = len(self.table.rounds)
 

@@ -56,7 +56,7 @@ def replay(path: Path, everything: bool) -> None:
         answer = out.input(f"[dim]{HELP} >[/] ").strip().lower()
         if answer == "q":
             return
-        number = step(number, answer, last)
+        number = turn_page(number, answer, last)
 
 
 def hindsight(name: str, path: Path, seat: int | None, seconds: int, as_json: bool) -> None:
@@ -110,7 +110,7 @@ def past_of(table: Table) -> Past:
     return Past(positions, turns, lambda number: table.luck_of(number + 1))
 
 
-def step(number: int, answer: str, last: int) -> int:
+def turn_page(number: int, answer: str, last: int) -> int:
     if answer == "b":
         return max(0, number - 1)
     if is_number(answer):
@@ -121,7 +121,7 @@ def step(number: int, answer: str, last: int) -> int:
 def show(table: Table, number: int) -> None:
     """The board after so many turns, all of it open: the game is over."""
     position = table.rounds[number - 1].after if number else table.first
-    lines = [line.words for line in table.log() if line.round == number]
+    lines = [line.words for line in table.story() if line.round == number]
     out.rule(f"[dim]turn {number} of {len(table.rounds)}[/]", align="left")
     for line in lines or ["The table is set."]:
         out.print(escape(line))

@@ -9,7 +9,7 @@ import msgspec
 
 from clew.cli.screen import err, out
 from clew.core.errors import BadOption, listed, quoted
-from clew.server import logs
+from clew.server import journal
 from clew.server.backup import backup, restore
 from clew.server.serve import default_database, serve
 from clew.server.settings import Settings
@@ -22,7 +22,7 @@ def start(flags: dict[str, Any], more: list[str], open_browser: bool, level: str
     if level not in LEVELS:
         raise BadOption(f"Expected {listed(LEVELS)}, not {quoted(level)}.")
     settings = read_settings(flags, more)
-    logs.set_up(level)
+    journal.set_up(level)
 
     def started(address: str) -> None:
         out.print(f"Clew is at [bold]{address}[/]. Ctrl-C ends it; tables are kept.")
@@ -41,7 +41,7 @@ def read_settings(flags: dict[str, Any], more: list[str]) -> Settings:
             others = [field for field in Settings.__struct_fields__ if field not in flags]
             raise BadOption(f"Expected NAME=VALUE with {listed(others)}, not {quoted(word)}.")
         given[name] = value
-    if flags.get("hints") or flags["database"].startswith("postgres"):
+    if flags.get("news") or flags["database"].startswith("postgres"):
         given.setdefault("poll", 2.0)
     try:
         return msgspec.convert(given, Settings, strict=False)

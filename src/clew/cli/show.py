@@ -3,7 +3,7 @@
 from typing import Any
 
 from rich.markdown import Markdown
-from rich.table import Table
+from rich.table import Table as Grid
 
 from clew import all_games as every
 from clew import game as find
@@ -42,23 +42,23 @@ def describe(game: Game) -> dict[str, Any]:
 
 
 def show_games(games: list[Game]) -> None:
-    table = Table(box=None, pad_edge=False)
+    grid = Grid(box=None, pad_edge=False)
     for heading in ("game", "seats", "what it is"):
-        table.add_column(heading, header_style="dim")
+        grid.add_column(heading, header_style="dim")
     for game in games:
-        table.add_row(f"[bold]{game.name}[/]", seats_text(game), game.motto[0])
-    out.print(table)
+        grid.add_row(f"[bold]{game.name}[/]", seats_text(game), game.motto[0])
+    out.print(grid)
     out.print("\n[dim]clew games GAME shows its options, clew rules GAME its rules.[/]")
 
 
 def show_game(game: Game) -> None:
     out.print(f"[bold]{game.title}[/], {seats_text(game)} seats. {game.motto[0]}\n")
-    table = Table(box=None, pad_edge=False)
+    grid = Grid(box=None, pad_edge=False)
     for heading in ("option", "values", "default", "what it does"):
-        table.add_column(heading, header_style="dim")
+        grid.add_column(heading, header_style="dim")
     for option in game.options:
-        table.add_row(f"[bold]{option.name}[/]", option.expected, option.default, option.help)
-    out.print(table)
+        grid.add_row(f"[bold]{option.name}[/]", option.expected, option.default, option.help)
+    out.print(grid)
 
 
 def seats_text(game: Game) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rich.table import Table
+from rich.table import Table as Grid
 
 from clew import all_games as every
 from clew import game as find
@@ -36,12 +36,12 @@ def simulate(
         f"{result.games:,} random games of {game.title}: {result.moves:,} moves "
         f"in {result.seconds:.2f} s, {result.moves_per_second:,.0f} moves/s {on(where)}."
     )
-    table = Table(box=None, pad_edge=False)
+    grid = Grid(box=None, pad_edge=False)
     for heading in ("seat", "mean pay-off", "mean points"):
-        table.add_column(heading, header_style="dim", justify="right")
+        grid.add_column(heading, header_style="dim", justify="right")
     for seat in range(result.seats):
-        table.add_row(str(seat), f"{result.payoff[seat]:.4f}", f"{result.points[seat]:.2f}")
-    out.print(table)
+        grid.add_row(str(seat), f"{result.payoff[seat]:.4f}", f"{result.points[seat]:.2f}")
+    out.print(grid)
 
 
 def on(where: Where) -> str:

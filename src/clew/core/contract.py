@@ -1,13 +1,13 @@
 """What a game is to every algorithm: fourteen generic functions with one method for each game.
 
-`box` is the record of what never changes during a game, `pos` the record of what does. A game
+`box` is the tray of what never changes during a game, `pos` the tray of what does. A game
 writes its methods in `rules.py` and `sight.py`; nothing else knows its rules. What has a body here
 is written only where the game needs more. They trust
 their caller: a seat that may move, a legal move. `Position` is the checked way in.
 """
 
 from clew.core.kernel import default, generic, method
-from clew.core.records import Moves, Record, Rows, Seed, Steps
+from clew.core.trays import Moves, Rows, Seed, Steps, Tray
 
 WATCHER = -1  # instead of a seat: somebody who only looks on
 NO_MOVE = -1  # instead of a move: none was made, or none waits
@@ -34,32 +34,32 @@ __all__ = [
 
 
 @generic
-def deal(box: Record, pos: Record, seed: Seed) -> None:
+def deal(box: Tray, pos: Tray, seed: Seed) -> None:
     """Make `pos`, zeroed or any earlier position of the same game, a fresh position."""
 
 
 @generic
-def to_act(box: Record, pos: Record) -> int:
+def to_act(box: Tray, pos: Tray) -> int:
     """Bit mask of the seats that may move now; 0 when the game is over."""
 
 
 @generic
-def legal(box: Record, pos: Record, seat: int, moves: Moves) -> int:
+def legal(box: Tray, pos: Tray, seat: int, moves: Moves) -> int:
     """Fill `moves` with the legal moves in ascending order; return how many."""
 
 
 @generic
-def sample(box: Record, pos: Record, seat: int) -> int:
+def sample(box: Tray, pos: Tray, seat: int) -> int:
     """One legal move, uniformly: `legal`'s list at the index `below(pos, its length)`, unlisted."""
 
 
 @generic
-def play(box: Record, pos: Record, seat: int, move: int) -> None:
+def play(box: Tray, pos: Tray, seat: int, move: int) -> None:
     """Make the move; the luck it needs comes from `pos`."""
 
 
 @default
-def reveals(box: Record, pos: Record, seat: int, move: int) -> bool:
+def reveals(box: Tray, pos: Tray, seat: int, move: int) -> bool:
     """Would this move, made here, tell anybody more than that it was made?
 
     Asked before it is played. Where it would not, what every seat and a watcher see after it
@@ -70,18 +70,18 @@ def reveals(box: Record, pos: Record, seat: int, move: int) -> bool:
 
 
 @default
-def points(box: Record, pos: Record, seat: int) -> int:
+def points(box: Tray, pos: Tray, seat: int) -> int:
     """The score as it stands."""
     return 0
 
 
 @generic
-def payoff(box: Record, pos: Record, seat: int) -> float:
+def payoff(box: Tray, pos: Tray, seat: int) -> float:
     """Of an ended game: 1 win … 0 loss; a shared win is split."""
 
 
 @generic
-def imagine(box: Record, pos: Record, seat: int, seed: Seed) -> None:
+def imagine(box: Tray, pos: Tray, seat: int, seed: Seed) -> None:
     """Deal anew, in place, everything that `seat` cannot know, luck included."""
 
 
@@ -89,20 +89,20 @@ def imagine(box: Record, pos: Record, seat: int, seed: Seed) -> None:
 
 
 @generic
-def show(box: Record, pos: Record, seat: int, shown: Record) -> None:
-    """What lies before the eyes of `seat`, or of a WATCHER, into the game's SHOWN record.
+def show(box: Tray, pos: Tray, seat: int, shown: Tray) -> None:
+    """What lies before the eyes of `seat`, or of a WATCHER, into the game's SHOWN tray.
 
     All that people get of a position is made from it. It fills whatever is in play.
     """
 
 
 @default
-def know(box: Record, pos: Record, seat: int, known: Record) -> None:
+def know(box: Tray, pos: Tray, seat: int, known: Tray) -> None:
     """What a perfect memory of all that `seat` saw adds, into KNOWN; for learners and bots."""
 
 
 @default
-def foresee(box: Record, shown: Record, move: int, effect: Record) -> None:
+def foresee(box: Tray, shown: Tray, move: int, effect: Tray) -> None:
     """What a legal move of the viewer surely does, step by step, into EFFECT, which is zeroed.
 
     It reads only what is shown, so it cannot tell more.
@@ -110,7 +110,7 @@ def foresee(box: Record, shown: Record, move: int, effect: Record) -> None:
 
 
 @generic
-def tell(box: Record, before: Record, moves: Moves, after: Record, viewer: int, told: Rows) -> int:
+def tell(box: Tray, before: Tray, moves: Moves, after: Tray, viewer: int, told: Rows) -> int:
     """What happened in a round, as far as `viewer` may know: rows of a key and its numbers.
 
     `moves` has each seat's move, or NO_MOVE. Returns how many rows of `told` were filled.
@@ -118,7 +118,7 @@ def tell(box: Record, before: Record, moves: Moves, after: Record, viewer: int, 
 
 
 @default
-def steps(box: Record, move: int, taken: Steps) -> int:
+def steps(box: Tray, move: int, taken: Steps) -> int:
     """What a person touches one after the other to make this move; returns how many."""
     taken[0] = move
     return 1

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from clew.core.contract import legal
 from clew.core.kernel import default
-from clew.core.records import Features, Moves, Record
+from clew.core.trays import Features, Moves, Tray
 
 if TYPE_CHECKING:
     from clew.core.game import Game
@@ -25,20 +25,20 @@ Sketched = Sequence[tuple[str, int, str]]  # of a draft: name, size and coding o
 
 
 @default
-def offer(box: Record, pos: Record, seat: int, draft: int, moves: Moves, mask: Mask) -> None:
+def offer(box: Tray, pos: Tray, seat: int, draft: int, moves: Moves, mask: Mask) -> None:
     """Mark in `mask`, which is all False, the actions that may come next; `moves` is for notes."""
     for index in range(legal(box, pos, seat, moves)):
         mask[moves[index]] = True
 
 
 @default
-def choose(box: Record, pos: Record, seat: int, draft: int, action: int) -> int:
+def choose(box: Tray, pos: Tray, seat: int, draft: int, action: int) -> int:
     """The move that is whole with this action, or minus the draft that goes on with it."""
     return action
 
 
 @default
-def sketch(box: Record, pos: Record, seat: int, draft: int, out: Features, first: int) -> None:
+def sketch(box: Tray, pos: Tray, seat: int, draft: int, out: Features, first: int) -> None:
     """Fill `out` from `first` on with features of the draft; the module's `sketched` lists them."""
 
 
@@ -50,7 +50,7 @@ class Drafts(NamedTuple):
     sketched: Sketched
 
 
-def load(game: "Game", box: Record) -> Drafts:
+def load(game: "Game", box: Tray) -> Drafts:
     """Loading registers the game's methods, where it has any."""
     if game.has("drafts"):
         module = game.part("drafts")

@@ -16,11 +16,11 @@ from numpy.typing import NDArray
 
 from clew.core.fields import Axis, Form, Row
 from clew.core.kernel import kernel
-from clew.core.records import Features, Record
+from clew.core.trays import Features, Tray
 
 SCALED, ONE_HOT, BITS, SKIPPED = range(4)
 # Lines of a plan: of a run of features that are coded alike how long it is, its coding, which of
-# the records, whether the box fixes it, and where it says whose they are; then for each whose of
+# the trays, whether the box fixes it, and where it says whose they are; then for each whose of
 # every feature its place, and above that the number that it stands for.
 RUN, CODING, SOURCE, FIXED, OWN, FIRST = range(6)
 TARGET = 16  # bits of a place
@@ -82,7 +82,7 @@ def bits(name: str, count: int) -> Coding:
     return Coding(name, BITS, count, 0, 1, None)
 
 
-def plan(codings: Sequence[Coding], shown: Form, known: Form, box: Record) -> Plan:
+def plan(codings: Sequence[Coding], shown: Form, known: Form, box: Tray) -> Plan:
     lines, scales, features, start = [], [], [], 0
     heads: list[list[int]] = []
     for coding in codings:
@@ -119,7 +119,7 @@ def _own(coding: Coding, form: Form) -> str:
     return "".join(owns)
 
 
-def _places(coding: Coding, form: Form, box: Record) -> NDArray[np.int64]:
+def _places(coding: Coding, form: Form, box: Tray) -> NDArray[np.int64]:
     """Where each feature comes from and what it stands for; a line for each that may be one's own.
 
     Whatever the field is: of as many as the longest axis that counts from one's own has.
@@ -138,7 +138,7 @@ def _places(coding: Coding, form: Form, box: Record) -> NDArray[np.int64]:
 
 
 def _runs(heads: Sequence[list[int]]) -> NDArray[np.int64]:
-    """Runs, each told at its first feature: its length, coding, record, and whose.
+    """Runs, each told at its first feature: its length, coding, tray, and whose.
 
     What counts from nobody's own goes with what does: it is the same whosever it is.
     """
@@ -153,7 +153,7 @@ def _runs(heads: Sequence[list[int]]) -> NDArray[np.int64]:
     return rows
 
 
-def _width(coding: Coding, box: Record) -> int:
+def _width(coding: Coding, box: Tray) -> int:
     if coding.own is None:
         return coding.width
     return int(box[coding.own.of]) if coding.own.of else coding.own.size
@@ -163,7 +163,7 @@ def _width(coding: Coding, box: Record) -> int:
 def code(
     rows: NDArray[np.int32], scales: NDArray[np.float32], shown: Row, known: Row, out: Features
 ) -> int:
-    """Write the features of a plan from the two records; return how many.
+    """Write the features of a plan from the two trays; return how many.
 
     Compiled, an index that cannot be negative costs a fifth of one that can.
     """

@@ -1,6 +1,6 @@
-"""Records of small numbers that leave a game: what is shown, what is known, what a move does.
+"""Trays of small numbers that leave a game: what is shown, what is known, what a move does.
 
-Every field holds int16, so such a record is also a row of numbers. What its fields declare is
+Every field holds int16, so such a tray is also a row of numbers. What its fields declare is
 enough to put it on the wire, to write its TypeScript type and to code it as features; nobody lists
 fields a second time.
 """
@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from clew.core.records import Record, record_type
+from clew.core.trays import Tray, tray_type
 
 NONE = -1  # in a field that may be empty
 
@@ -52,19 +52,19 @@ def field(
 
 
 class Form:
-    """The fields of a record. `dtype` is its type for kernels."""
+    """The fields of a tray. `dtype` is its type for kernels."""
 
     def __init__(self, *fields: Field) -> None:
         self.fields = {each.name: each for each in fields}
         shapes = [(each.name, np.int16, tuple(a.size for a in each.axes)) for each in fields]
-        self.dtype = record_type(*shapes)
+        self.dtype = tray_type(*shapes)
         offsets = [self.dtype.fields[name][1] for name in self.fields]  # type: ignore[index]
         self.places = {name: at // 2 for name, at in zip(self.fields, offsets, strict=True)}
 
     def blank(self, *shape: int) -> NDArray[Any]:
         return np.zeros(shape or 1, self.dtype)
 
-    def shape(self, name: str, box: Record) -> tuple[int, ...]:
+    def shape(self, name: str, box: Tray) -> tuple[int, ...]:
         """Of a field, trimmed to what is in play."""
         return tuple(int(box[a.of]) if a.of else a.size for a in self.fields[name].axes)
 
@@ -72,8 +72,8 @@ class Form:
         sizes = [axis.size for axis in self.fields[name].axes]
         return tuple(int(np.prod(sizes[at + 1 :])) for at in range(len(sizes)))
 
-    def plain(self, box: Record) -> Callable[[NDArray[Any]], dict[str, Any]]:
-        """What writes such a record, an array of one, as plain data: lists, words, numbers.
+    def plain(self, box: Tray) -> Callable[[NDArray[Any]], dict[str, Any]]:
+        """What writes such a tray, an array of one, as plain data: lists, words, numbers.
 
         Views are written thousands of times a second, so this is one expression without any call,
         made as `namedtuple` makes its methods: `{"phase": words["phase"][row[1]], …}`.
@@ -81,18 +81,18 @@ class Form:
         parts = [f"{name!r}: {self._expression(name, box)}" for name in self.fields]
         known = {name: (*each.words, None) for name, each in self.fields.items()}
         write = eval(f"lambda row: {{{', '.join(parts)}}}", {"words": known})
-        return lambda record: write(record.view(np.int16).tolist())
+        return lambda tray: write(tray.view(np.int16).tolist())
 
-    def columns(self, box: Record) -> Callable[[NDArray[Any]], dict[str, Any]]:
-        """The same for many: of each field a list with an entry for each record."""
+    def columns(self, box: Tray) -> Callable[[NDArray[Any]], dict[str, Any]]:
+        """The same for many: of each field a list with an entry for each tray."""
         slices = {name: tuple(map(slice, self.shape(name, box))) for name in self.fields}
 
-        def write(records: NDArray[Any]) -> dict[str, Any]:
-            return {name: records[name][:, *cut].tolist() for name, cut in slices.items()}
+        def write(trays: NDArray[Any]) -> dict[str, Any]:
+            return {name: trays[name][:, *cut].tolist() for name, cut in slices.items()}
 
         return write
 
-    def _expression(self, name: str, box: Record) -> str:
+    def _expression(self, name: str, box: Tray) -> str:
         """Python for a field's value, from a row of numbers."""
         each = self.fields[name]
         one = "{}"

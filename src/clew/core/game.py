@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from clew.core.fields import Form
     from clew.core.moves import Move
     from clew.core.position import Box, Position
-    from clew.core.records import Record, RecordType
     from clew.core.telling import Told
+    from clew.core.trays import Tray, TrayType
 
 OptionValue = str | int | Path
 MAX_SEED = 2**64 - 1
@@ -97,9 +97,9 @@ def numbers(first: int, last: int) -> dict[str, Words]:
 
 @dataclass(frozen=True)
 class Parts:
-    """What the modules of a game give to the facade and the table; `box`, `pos`: its records."""
+    """What the modules of a game give to the facade and the table; `box`, `pos`: its trays."""
 
-    position: RecordType
+    position: TrayType
     max_moves: int
     long_moves: int  # moves from this number on take long, see `rl.games.random_games`
     shown: Form
@@ -110,20 +110,20 @@ class Parts:
     phrases: Phrases
     typed: Mapping[str, str]  # by the key of a question: how its answers are typed
     spell: Spell
-    make_box: Callable[[int, Mapping[str, str]], Record]
-    sides: Callable[[Record, Record], tuple[str, ...]]  # by seat, as they are now
-    read_move: Callable[[Record, str], Move]  # BadText if it is none
-    write_move: Callable[[Record, int], Move]
-    why_not: Callable[[Record, Record, int, int], Why]  # the reason against an illegal move
-    read_position: Callable[[Record, Record, str], None]  # fills the second; BadText
-    write_position: Callable[[Record, Record], str]
-    view: Callable[[Record, Record], Any]  # of what is shown
+    make_box: Callable[[int, Mapping[str, str]], Tray]
+    sides: Callable[[Tray, Tray], tuple[str, ...]]  # by seat, as they are now
+    read_move: Callable[[Tray, str], Move]  # BadText if it is none
+    write_move: Callable[[Tray, int], Move]
+    why_not: Callable[[Tray, Tray, int, int], Why]  # the reason against an illegal move
+    read_position: Callable[[Tray, Tray, str], None]  # fills the second; BadText
+    write_position: Callable[[Tray, Tray], str]
+    view: Callable[[Tray, Tray], Any]  # of what is shown
     draw: Callable[[Any, Paint], str]  # a view as text
-    asks: Callable[[Record, Record], Said]  # what the viewer is to do now, of what is shown
-    ending: Callable[[Record, Record], Said]  # of a game that is over, of what is shown
-    scored: Callable[[Record], bool]  # there are points, to be shown to people
-    curtain: Callable[[Record], bool]  # people at one screen must hide from each other what they do
-    told_turns: Callable[[Record], int | None]  # turns the log tells while it runs; None: all
+    asks: Callable[[Tray, Tray], Said]  # what the viewer is to do now, of what is shown
+    ending: Callable[[Tray, Tray], Said]  # of a game that is over, of what is shown
+    scored: Callable[[Tray], bool]  # there are points, to be shown to people
+    curtain: Callable[[Tray], bool]  # people at one screen must hide from each other what they do
+    told_turns: Callable[[Tray], int | None]  # turns that are told while it runs; None: all
 
 
 def load_parts(package: str, *, curtain: bool) -> Parts:
@@ -160,7 +160,7 @@ def load_parts(package: str, *, curtain: bool) -> Parts:
     )
 
 
-def _numbered(box: Record, pos: Record) -> tuple[str, ...]:
+def _numbered(box: Tray, pos: Tray) -> tuple[str, ...]:
     """Sides of a game in which all play alike."""
     return tuple(f"seat {seat}" for seat in range(box.seats))
 

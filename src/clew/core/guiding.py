@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from clew.core.contract import payoff, to_act
 from clew.core.kernel import default, kernel
-from clew.core.records import Record
+from clew.core.trays import Tray
 
 if TYPE_CHECKING:
     from clew.core.game import Game
@@ -25,19 +25,19 @@ Tuned = Mapping[str, Mapping[str, Any]]  # by level: fields of a search
 
 
 @default
-def rate(box: Record, pos: Record, seat: int, move: int) -> float:
+def rate(box: Tray, pos: Tray, seat: int, move: int) -> float:
     """How good a legal move looks before it is made: about the change of `worth`, in -1 to 1."""
     return 0.0
 
 
 @default
-def worth(box: Record, pos: Record, seat: int) -> float:
+def worth(box: Tray, pos: Tray, seat: int) -> float:
     """How well `seat` stands, 0 to 1; of an ended game what it is worth, pay-off above all."""
     return 1.0 / box.seats if to_act(box, pos) else payoff(box, pos, seat)
 
 
 @default
-def recall(box: Record, pos: Record, seat: int, things: Things) -> None:
+def recall(box: Tray, pos: Tray, seat: int, things: Things) -> None:
     """Of a game where something is hidden: fill in what `seat` knows only because it once saw it.
 
     A thing keeps its number for as long as it stays where it is.
@@ -45,7 +45,7 @@ def recall(box: Record, pos: Record, seat: int, things: Things) -> None:
 
 
 @default
-def forget(box: Record, pos: Record, seat: int, things: Things) -> None:
+def forget(box: Tray, pos: Tray, seat: int, things: Things) -> None:
     """Make `pos` one in which `seat` does not know these things any more."""
 
 

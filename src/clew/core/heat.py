@@ -12,7 +12,7 @@ from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
 from clew.core.moves import Turns
-from clew.core.records import Record
+from clew.core.trays import Tray
 
 if TYPE_CHECKING:
     from clew.core.game import Game
@@ -22,20 +22,20 @@ Spot = tuple[str, str]  # a map, and a place on it
 
 @dataclass(frozen=True)
 class Heat:
-    """How a game is watched; `box`, `before`, `after` and `end` are the kernels' records."""
+    """How a game is watched; `box`, `before`, `after` and `end` are the kernels' trays."""
 
     # nobody plays yet: such choices are not counted
-    sets_up: Callable[[Record], bool] = lambda pos: False
+    sets_up: Callable[[Tray], bool] = lambda pos: False
     # how many ended between before and after
-    turns: Callable[[Record, Record], int] = lambda before, after: 1
+    turns: Callable[[Tray, Tray], int] = lambda before, after: 1
     # by seat; none where all are alike
-    roles: Callable[[Record, Record], tuple[str, ...]] = lambda box, end: ()
+    roles: Callable[[Tray, Tray], tuple[str, ...]] = lambda box, end: ()
     # maps where 0 says something
-    places: Callable[[Record], Mapping[str, tuple[str, ...]]] = lambda box: {}
-    happened: Callable[[Record, Record, Turns, Record], Iterable[Spot]] = lambda *_: ()
+    places: Callable[[Tray], Mapping[str, tuple[str, ...]]] = lambda box: {}
+    happened: Callable[[Tray, Tray, Turns, Tray], Iterable[Spot]] = lambda *_: ()
     # what the end of the game shows
-    stood: Callable[[Record, Record], Iterable[Spot]] = lambda box, end: ()
-    pictures: Callable[[Record, Seen], list[Picture]] = lambda box, seen: []
+    stood: Callable[[Tray, Tray], Iterable[Spot]] = lambda box, end: ()
+    pictures: Callable[[Tray, Seen], list[Picture]] = lambda box, seen: []
 
 
 def load(game: Game) -> Heat:
@@ -105,7 +105,7 @@ def label(x: float, y: float, words: str, cls: str | None = None, **more: str | 
     return tag("text", escape(words), x=x, y=y, cls=cls, **more)
 
 
-def hint(words: str) -> str:
+def caption(words: str) -> str:
     """What the pointer is told when it rests here."""
     return tag("title", escape(words))
 

@@ -26,7 +26,7 @@ from clew.core.kernel import generic, kernel
 from clew.core.luck import STEP, mix
 from clew.core.moves import Move
 from clew.core.position import Box, Position
-from clew.core.records import Moves, Record
+from clew.core.trays import Moves, Tray
 
 Script = NDArray[np.int64]  # a row for each round: luck in two halves, moves by seat, the game's
 Tables = NDArray[np.float64]  # what the game's bound needs
@@ -41,24 +41,22 @@ UNKNOWN = 10**6  # a bound that says nothing
 
 
 @generic
-def bound(box: Record, pos: Record, seat: int, script: Script, tables: Tables, turn: int) -> float:
+def bound(box: Tray, pos: Tray, seat: int, script: Script, tables: Tables, turn: int) -> float:
     """No line from here, with the rounds from `turn` on to come, ends with more points."""
 
 
 @generic
-def promise(
-    box: Record, pos: Record, seat: int, script: Script, tables: Tables, turn: int
-) -> float:
+def promise(box: Tray, pos: Tray, seat: int, script: Script, tables: Tables, turn: int) -> float:
     """About the points that a good line from here ends with."""
 
 
 @generic
-def sort_of(box: Record, pos: Record, seat: int, script: Script, turn: int) -> int:
+def sort_of(box: Tray, pos: Tray, seat: int, script: Script, turn: int) -> int:
     """Positions of different sorts, 0 to 63, are not compared: a beam keeps the best of each."""
 
 
 @generic
-def likeness(box: Record, pos: Record, seat: int) -> int:
+def likeness(box: Tray, pos: Tray, seat: int) -> int:
     """Positions with equal numbers have, as far as `seat` is concerned, the same future."""
 
 
@@ -95,7 +93,7 @@ class Problem:
     """One seat's share of a finished game, its luck known."""
 
     box: Box
-    start: Record
+    start: Tray
     seat: int
     script: Script  # as long as any line can be
     tables: Tables
@@ -115,7 +113,7 @@ class Hindsight:
 
 
 @kernel
-def follow(box: Record, pos: Record, seat: int, move: int, script: Script, turn: int) -> None:
+def follow(box: Tray, pos: Tray, seat: int, move: int, script: Script, turn: int) -> None:
     """Play a whole round: this move of `seat`, the others' and the luck from the script."""
     pos.luck = np.uint64(script[turn, 0]) << np.uint64(32) | np.uint64(script[turn, 1])
     acting = to_act(box, pos)
@@ -156,7 +154,7 @@ def look_back(
 
 def _bound_at_start(problem: Problem) -> float:
     return float(
-        bound(problem.box.record, problem.start, problem.seat, problem.script, problem.tables, 0)
+        bound(problem.box.tray, problem.start, problem.seat, problem.script, problem.tables, 0)
     )
 
 
@@ -172,7 +170,7 @@ def search(
     beam = np.zeros(1, problem.start.dtype)
     beam[0] = problem.start
     best, line, dropped = floor, list[int](), floor
-    steps: list[Any] = []
+    layers: list[Any] = []
     for turn in range(len(problem.script)):
         if time.monotonic() > deadline:
             return best, line, UNKNOWN
@@ -180,7 +178,7 @@ def search(
         ends = children[children["done"]]
         if len(ends) and ends["most"].max() > best:
             last = ends[np.argmax(ends["most"])]
-            best, line = int(last["most"]), _moves_to(last, steps)
+            best, line = int(last["most"]), _moves_to(last, layers)
         children = children[~children["done"] & (children["most"] > best)]
         if not len(children):
             return best, line, dropped  # nothing else can be better
@@ -189,15 +187,15 @@ def search(
             dropped = max(dropped, int(children["most"][~kept].max()))
             children = children[kept]
         following = np.zeros(len(children), beam.dtype)
-        build(problem.box.record, beam, following, problem.seat, children, problem.script, turn)
-        steps.append(children)
+        build(problem.box.tray, beam, following, problem.seat, children, problem.script, turn)
+        layers.append(children)
         beam = following
     return best, line, UNKNOWN
 
 
-def _moves_to(last: Any, steps: list[Any]) -> list[int]:
+def _moves_to(last: Any, layers: list[Any]) -> list[int]:
     moves, parent = [int(last["move"])], int(last["parent"])
-    for children in reversed(steps):
+    for children in reversed(layers):
         moves.append(int(children["move"][parent]))
         parent = int(children["parent"][parent])
     return moves[::-1]
@@ -245,7 +243,7 @@ def _children(problem: Problem, beam: Any, turn: int, floor: int, order: int) ->
         while made + len(moves) > len(children):
             children = np.concatenate([children, np.empty(len(children), CHILD)])
         made = try_moves(
-            problem.box.record,
+            problem.box.tray,
             beam,
             scratch,
             index,
@@ -267,7 +265,7 @@ def _children(problem: Problem, beam: Any, turn: int, floor: int, order: int) ->
 
 @kernel
 def try_moves(
-    box: Record,
+    box: Tray,
     beam: Any,
     scratch: Any,
     index: int,
@@ -318,7 +316,7 @@ def shaken(like: int, shakes: int) -> float:
 
 @kernel
 def build(
-    box: Record, beam: Any, following: Any, seat: int, children: Any, script: Script, turn: int
+    box: Tray, beam: Any, following: Any, seat: int, children: Any, script: Script, turn: int
 ) -> None:
     for index in range(len(children)):
         following[index] = beam[children[index].parent]

@@ -1,7 +1,7 @@
 """The one module that knows Numba: how kernels are compiled, cached and dispatched.
 
-A *kernel* is a plain function over records. It trusts its caller, does not allocate and does not
-raise. `generic` makes a function with one method for each game, chosen by the record type of the
+A *kernel* is a plain function over trays. It trusts its caller, does not allocate and does not
+raise. `generic` makes a function with one method for each game, chosen by the tray type of the
 position, so that algorithms over any game are ordinary functions that Numba can cache on disk.
 """
 
@@ -24,7 +24,7 @@ from numba.core.pythonapi import NativeValue, _unboxers
 from numba.extending import intrinsic, overload
 
 from clew.core.cache import cache_folder, sources_digest
-from clew.core.records import RecordType, record_type
+from clew.core.trays import TrayType, tray_type
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 Typed = Callable[..., Callable[..., Any]]
@@ -32,11 +32,11 @@ Typed = Callable[..., Callable[..., Any]]
 COMPILED = not numba.config.DISABLE_JIT
 NO_KERNELS = ("cli", "server", "table", "lab/balance", "rl/envs")  # changes recompile nothing
 UNUSED_DAYS = 30
-RECORDS = ("pos", "before", "shown")  # what a generic's second parameter is called, if a record
+TRAYS = ("pos", "before", "shown")  # what a generic's second parameter is called, if a tray
 WARP = 0xFFFFFFFF  # the 32 threads of a GPU that go step by step together, as bits
 COMPANY = 26  # of them, see `gather`: measured with all games
 
-_methods: dict[RecordType, dict[str, Callable[..., Any]]] = {}
+_methods: dict[TrayType, dict[str, Callable[..., Any]]] = {}
 _generics: list[tuple[Callable[..., Any], Typed]] = []
 _on_cuda: set[Callable[..., Any]] = set()
 
@@ -48,9 +48,9 @@ def kernel(function: Function) -> Function:
 
 
 def generic(stub: Function) -> Function:
-    """Make `stub` a function that dispatches on the record type of its second argument.
+    """Make `stub` a function that dispatches on the tray type of its second argument.
 
-    That is a position, or what is shown of one; where it is no record, the first is a box.
+    That is a position, or what is shown of one; where it is no tray, the first is a box.
     """
     return _dispatching(stub, None)
 
@@ -62,10 +62,10 @@ def default(stub: Function) -> Function:
 
 def _dispatching(stub: Function, otherwise: Function | None) -> Function:
     name = stub.__name__
-    by = 1 if tuple(inspect.signature(stub).parameters)[1] in RECORDS else 0
+    by = 1 if tuple(inspect.signature(stub).parameters)[1] in TRAYS else 0
 
-    def method_for(record: RecordType) -> Callable[..., Any]:
-        methods = _methods.get(record, {})
+    def method_for(tray: TrayType) -> Callable[..., Any]:
+        methods = _methods.get(tray, {})
         return methods.get(name, otherwise) if otherwise else methods[name]
 
     @wraps(stub)
@@ -83,8 +83,8 @@ def _dispatching(stub: Function, otherwise: Function | None) -> Function:
     return dispatch  # type: ignore[return-value]
 
 
-def method(record: RecordType) -> Callable[[Function], Function]:
-    """For records of this type, make a kernel the method of the generic it is named after."""
+def method(tray: TrayType) -> Callable[[Function], Function]:
+    """For trays of this type, make a kernel the method of the generic it is named after."""
 
     def register(function: Function) -> Function:
         stubs = {stub.__name__: stub for stub, _ in _generics}
@@ -94,9 +94,9 @@ def method(record: RecordType) -> Callable[[Function], Function]:
         expected, came = (tuple(inspect.signature(f).parameters) for f in (stubs[name], function))
         if came != expected:
             raise TypeError(f"{name} takes {expected}, not {came}")
-        methods = _methods.setdefault(record, {})
+        methods = _methods.setdefault(tray, {})
         if name in methods:
-            raise TypeError(f"{name} has a method for this record type already: two games alike?")
+            raise TypeError(f"{name} has a method for this tray type already: two games alike?")
         methods[name] = kernel(function)
         return methods[name]  # type: ignore[return-value]
 
@@ -185,32 +185,32 @@ def enable_cuda() -> None:
 # ---- calls
 
 POINTER = np.dtype(np.intp).itemsize
-DATA = 3 * POINTER  # in NumPy's scalar records: behind count, type and size of any Python object
+DATA = 3 * POINTER  # in NumPy's scalars: behind count, type and size of any Python object
 
 
-def _unbox_record(kind: Any, record: Any, c: Any) -> Any:
-    """Read where a record's bytes lie from NumPy's own struct, see its `arrayscalars.h`.
+def _unbox_tray(kind: Any, tray: Any, c: Any) -> Any:
+    """Read where a tray's bytes lie from NumPy's own struct, see its `arrayscalars.h`.
 
     Numba asks by the buffer protocol, for which NumPy describes all fields in a text first: that
-    takes up to three microseconds for each record and call, this none.
+    takes up to three microseconds for each tray and call, this none.
     """
-    start = c.builder.bitcast(record, ir.IntType(8).as_pointer())
+    start = c.builder.bitcast(tray, ir.IntType(8).as_pointer())
     field = c.builder.gep(start, [ir.Constant(ir.IntType(64), DATA)])
     kind_of = c.context.get_value_type(kind)
     return NativeValue(c.builder.load(c.builder.bitcast(field, kind_of.as_pointer())))
 
 
 def _calls_quickly() -> bool:
-    """Have records handed over so, by whoever uses Numba in this process; whether that was done.
+    """Have trays handed over so, by whoever uses Numba in this process; whether that was done.
 
     Only where NumPy's struct is as it was when this was written.
     """
-    record = np.zeros(1, record_type(("some", np.int64), ("more", np.int8, (3,))))[0]
-    found = ctypes.c_void_p.from_address(id(record) + DATA).value
+    tray = np.zeros(1, tray_type(("some", np.int64), ("more", np.int8, (3,))))[0]
+    found = ctypes.c_void_p.from_address(id(tray) + DATA).value
     known = _unboxers.functions.get(numba.types.Record) is boxing.unbox_record
-    if not known or found != record.__array_interface__["data"][0]:
+    if not known or found != tray.__array_interface__["data"][0]:
         return False
-    _unboxers.functions[numba.types.Record] = _unbox_record
+    _unboxers.functions[numba.types.Record] = _unbox_tray
     return True
 
 

@@ -152,7 +152,7 @@ class Layout:
         refused = partial(Refusal.IN_LAYOUT, source=self.source)
         if line and line.number:
             refused = partial(Refusal.AT_LINE, source=self.source, line=line.number)
-        room = MOST_SAID - len(f"{refused().words}.")
+        space = MOST_SAID - len(f"{refused().words}.")
         words = reason.words.rstrip(".")
-        words = words if len(words) <= room else words[: room - 1] + "…"
+        words = words if len(words) <= space else words[: space - 1] + "…"
         raise self._error(refused(Why(reason.said, f"{words}.")))

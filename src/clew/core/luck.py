@@ -4,7 +4,7 @@ import numpy as np
 
 from clew.core.bits import count_bits, nth_bit
 from clew.core.kernel import kernel
-from clew.core.records import Record
+from clew.core.trays import Tray
 
 STEP = np.uint64(0x9E3779B97F4A7C15)
 MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
@@ -21,14 +21,14 @@ def mix(bits: np.uint64) -> np.uint64:
 
 
 @kernel
-def draw(pos: Record) -> np.uint64:
+def draw(pos: Tray) -> np.uint64:
     """The next 64 random bits."""
     pos.luck += STEP
     return mix(pos.luck)
 
 
 @kernel
-def below(pos: Record, n: int) -> int:
+def below(pos: Tray, n: int) -> int:
     """A whole number from 0 to n - 1, each equally likely; n is at least 1 and below 2³²."""
     wide = np.uint64(n)
     product = (draw(pos) >> BITS_32) * wide
@@ -40,7 +40,7 @@ def below(pos: Record, n: int) -> int:
 
 
 @kernel
-def one_of(pos: Record, bits: int) -> int:
+def one_of(pos: Tray, bits: int) -> int:
     """The number of one of the bits that are set, each equally likely."""
     return nth_bit(bits, below(pos, count_bits(bits)))
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from clew.core import contract
-from clew.core.records import Record
+from clew.core.trays import Tray
 
 MOST_STEPS = 16
 
@@ -29,7 +29,7 @@ class Move(str):
 Turns = Sequence[tuple[int, Move]]  # who made which
 
 
-def written(box: Record, number: int, text: str) -> Move:
+def written(box: Tray, number: int, text: str) -> Move:
     """The move with this number, whose steps the game's kernel knows."""
     taken = np.empty(MOST_STEPS, np.int16)
     count = contract.steps(box, number, taken)

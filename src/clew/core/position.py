@@ -1,6 +1,6 @@
 """The facade: immutable, printable positions that check what they are given.
 
-Kernels trust, the facade checks. It makes few, coarse calls: a call with records costs a third of a
+Kernels trust, the facade checks. It makes few, coarse calls: a call with trays costs a third of a
 microsecond, what surrounds it more, which is nothing at a prompt and too much in a simulation.
 """
 
@@ -23,9 +23,9 @@ from clew.core.features import Plan
 from clew.core.game import MAX_SEED, Game, OptionValue, check_seed
 from clew.core.kernel import kernel
 from clew.core.moves import Move
-from clew.core.records import Moves, Record, copied
 from clew.core.refusals import Refusal, Why
 from clew.core.texts import as_whole, expect_text, whole_number
+from clew.core.trays import Moves, Tray, copied
 from clew.core.words import Said
 
 Seat = int | str
@@ -57,16 +57,16 @@ class Box:
     game: Game
     seats: int
     options: Mapping[str, str]
-    record: Record
+    tray: Tray
     _written: dict[int, Move] = field(default_factory=dict, repr=False, compare=False)
     _read: dict[str, Move] = field(default_factory=dict, repr=False, compare=False)
 
     def deal(self, seed: int = 0) -> Position:
-        record = self.blank()
-        contract.deal(self.record, record, np.uint64(check_seed(seed)))
-        return Position(self, record)
+        tray = self.blank()
+        contract.deal(self.tray, tray, np.uint64(check_seed(seed)))
+        return Position(self, tray)
 
-    def blank(self) -> Record:
+    def blank(self) -> Tray:
         return np.zeros(1, self.game.parts.position)[0]
 
     def restore(self, data: bytes) -> Position:
@@ -74,19 +74,19 @@ class Box:
         return Position(self, np.frombuffer(bytearray(data), self.game.parts.position)[0])
 
     @property
-    def unwatched(self) -> Record:
+    def unwatched(self) -> Tray:
         """For games that nobody looks at: where seats would remember what they saw, none does."""
-        record = copied(self.record)
-        if "viewers" in record.dtype.names:
-            record.viewers = 0
-        return record
+        tray = copied(self.tray)
+        if "viewers" in tray.dtype.names:
+            tray.viewers = 0
+        return tray
 
     def move(self, number: int) -> Move:
         """A move by its number, legal or not; texts are made once."""
         if number not in self._written:
             if len(self._written) >= MOST_WRITTEN:
                 self._written.clear()
-            self._written[number] = self.game.parts.write_move(self.record, number)
+            self._written[number] = self.game.parts.write_move(self.tray, number)
         return self._written[number]
 
     def read(self, text: str) -> Move:
@@ -94,7 +94,7 @@ class Box:
         known = self._read.get(expect_text(text, "a move"))
         if known is not None:
             return known
-        move = self.game.parts.read_move(self.record, text)
+        move = self.game.parts.read_move(self.tray, text)
         if len(self._read) >= MOST_WRITTEN:
             self._read.clear()
         return self._read.setdefault(str(move), move)
@@ -102,18 +102,18 @@ class Box:
     @cached_property
     def plain_shown(self) -> Plain:
         """What is shown, as it goes over a wire."""
-        return self.game.parts.shown.plain(self.record)
+        return self.game.parts.shown.plain(self.tray)
 
     @cached_property
     def plain_effects(self) -> Plain:
         """What each of many moves does, as it goes over a wire."""
-        return self.game.parts.effect.columns(self.record)
+        return self.game.parts.effect.columns(self.tray)
 
     @cached_property
     def plan(self) -> Plan:
         """The features of this box: what a learner gets of a position."""
         parts = self.game.parts
-        return features.plan(parts.features, parts.shown, parts.known, self.record)
+        return features.plan(parts.features, parts.shown, parts.known, self.tray)
 
     @property
     def is_shared(self) -> bool:
@@ -123,7 +123,7 @@ class Box:
     @property
     def is_scored(self) -> bool:
         """Whether there are points to be shown to people."""
-        return self.game.parts.scored(self.record)
+        return self.game.parts.scored(self.tray)
 
     @property
     def text(self) -> str:
@@ -137,11 +137,11 @@ class Box:
 class Position:
     """A moment of a game. `play` gives a new one and leaves this as it is."""
 
-    __slots__ = ("_plain", "_record", "_shown", "_to_act", "box")
+    __slots__ = ("_plain", "_shown", "_to_act", "_tray", "box")
 
-    def __init__(self, box: Box, record: Record) -> None:
+    def __init__(self, box: Box, tray: Tray) -> None:
         self.box = box
-        self._record = record
+        self._tray = tray
         self._to_act: tuple[int, ...] | None = None  # asked for often, and never another
         self._shown: NDArray[Any] | None = None  # of a watcher, then of each seat
         self._plain: dict[bytes, dict[str, Any]] = {}
@@ -151,25 +151,25 @@ class Position:
         return self.box.game
 
     @property
-    def record(self) -> Record:
-        """A copy of the kernels' record, to do with as you like."""
-        return copied(self._record)
+    def tray(self) -> Tray:
+        """A copy of the kernels' tray, to do with as you like."""
+        return copied(self._tray)
 
     @property
-    def kernel(self) -> Record:
-        """The record itself, for kernels that only read it."""
-        return self._record
+    def kernel(self) -> Tray:
+        """The tray itself, for kernels that only read it."""
+        return self._tray
 
     @property
     def sides(self) -> tuple[str, ...]:
         """What each seat plays now; in some games seats change sides."""
-        return self.game.parts.sides(self.box.record, self._record)
+        return self.game.parts.sides(self.box.tray, self._tray)
 
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that may move now; none when the game is over."""
         if self._to_act is None:
-            mask = contract.to_act(self.box.record, self._record)
+            mask = contract.to_act(self.box.tray, self._tray)
             self._to_act = tuple(seat for seat in range(self.box.seats) if mask >> seat & 1)
         return self._to_act
 
@@ -180,9 +180,7 @@ class Position:
     @property
     def points(self) -> tuple[int, ...]:
         """The score of each seat as it stands."""
-        return tuple(
-            contract.points(self.box.record, self._record, s) for s in range(self.box.seats)
-        )
+        return tuple(contract.points(self.box.tray, self._tray, s) for s in range(self.box.seats))
 
     @property
     def outcome(self) -> Outcome | None:
@@ -190,8 +188,8 @@ class Position:
         if not self.is_over:
             return None
         parts, box = self.game.parts, self.box
-        reason = parts.ending(box.record, self.shown()[0])
-        payoffs = [contract.payoff(box.record, self._record, s) for s in range(box.seats)]
+        reason = parts.ending(box.tray, self.shown()[0])
+        payoffs = [contract.payoff(box.tray, self._tray, s) for s in range(box.seats)]
         words = reason.words(parts.phrases, (), parts.spell)
         return Outcome(reason, words, tuple(payoffs), self.points)
 
@@ -206,33 +204,33 @@ class Position:
 
     def _legal(self, seat: int) -> Moves:
         moves = np.empty(self.game.parts.max_moves, np.int32)
-        return moves[: contract.legal(self.box.record, self._record, seat, moves)]
+        return moves[: contract.legal(self.box.tray, self._tray, seat, moves)]
 
     def play(self, seat: Seat, move: str) -> Position:
         """The position after the move, which must be legal."""
         number = self.seat(seat)
         checked = self.check(number, move)
-        record = self.record
-        contract.play(self.box.record, record, number, checked.number)
-        return Position(self.box, record)
+        tray = self.tray
+        contract.play(self.box.tray, tray, number, checked.number)
+        return Position(self.box, tray)
 
     def resolve(self, turns: Iterable[tuple[int, Move]], luck: int) -> tuple[Position, bool]:
         """The position after moves that were checked, and whether they told anybody anything new.
 
         This luck is for all of them; what used some of it told something.
         """
-        record, revealed = self.record, False
-        record.luck = np.uint64(luck)
+        tray, revealed = self.tray, False
+        tray.luck = np.uint64(luck)
         for seat, move in turns:
-            revealed = revealed or contract.reveals(self.box.record, record, seat, move.number)
-            contract.play(self.box.record, record, seat, move.number)
-        return Position(self.box, record), bool(revealed or record.luck != np.uint64(luck))
+            revealed = revealed or contract.reveals(self.box.tray, tray, seat, move.number)
+            contract.play(self.box.tray, tray, seat, move.number)
+        return Position(self.box, tray), bool(revealed or tray.luck != np.uint64(luck))
 
     def reveals(self, seat: Seat, move: str) -> bool:
         """Whether the move would tell anybody more than that it was made."""
         number = self.seat(seat)
         checked = self.check(number, move)
-        return bool(contract.reveals(self.box.record, self._record, number, checked.number))
+        return bool(contract.reveals(self.box.tray, self._tray, number, checked.number))
 
     def check(self, seat: Seat, move: str) -> Move:
         """The legal move with this text, or an error that says what is wrong with it."""
@@ -240,7 +238,7 @@ class Position:
         parts = self.game.parts
         meant = self.box.read(move)
         if meant.number not in self._legal(number):
-            why = parts.why_not(self.box.record, self._record, number, meant.number)
+            why = parts.why_not(self.box.tray, self._tray, number, meant.number)
             raise IllegalMove(Refusal.ILLEGAL_MOVE(why, move=str(meant)))
         return meant
 
@@ -261,19 +259,19 @@ class Position:
             phrase = Refusal.OTHERS_MOVE if many else Refusal.OTHER_MOVES
             return phrase(movers=movers, side=side)
         phrase = Refusal.OTHERS_MOVE_FOR if many else Refusal.OTHER_MOVES_FOR
-        why = self.game.parts.why_not(self.box.record, self._record, seat, 0)
+        why = self.game.parts.why_not(self.box.tray, self._tray, seat, 0)
         return phrase(why, movers=movers, side=side)
 
     def view(self, seat: Seat | None = None) -> Any:
         """What `seat` sees, or with None what everybody sees. It prints as a drawn board."""
-        return self.game.parts.view(self.box.record, self.shown(seat)[0])
+        return self.game.parts.view(self.box.tray, self.shown(seat)[0])
 
     def shown(self, seat: Seat | None = None) -> NDArray[Any]:
-        """The same as kernels have it: an array of one SHOWN record, not to be changed."""
+        """The same as kernels have it: an array of one SHOWN tray, not to be changed."""
         viewer = WATCHER if seat is None else self.seat(seat)
         if self._shown is None:
             shown = self.game.parts.shown.blank(self.box.seats + 1)
-            show_all(self.box.record, self._record, shown)
+            show_all(self.box.tray, self._tray, shown)
             self._shown = shown  # when it is whole: others may look at the same time
         return self._shown[viewer + 1 : viewer + 2]
 
@@ -290,31 +288,31 @@ class Position:
         return {**self._plain[rest], "seat": None if viewer == WATCHER else viewer}
 
     def known(self, seat: Seat) -> NDArray[Any]:
-        """What a perfect memory adds to it: an array of one KNOWN record."""
+        """What a perfect memory adds to it: an array of one KNOWN tray."""
         known = self.game.parts.known.blank()
-        contract.know(self.box.record, self._record, self.seat(seat), known[0])
+        contract.know(self.box.tray, self._tray, self.seat(seat), known[0])
         return known
 
     def foresee(self, seat: Seat, *moves: str) -> NDArray[Any]:
         """What these moves of `seat` surely do, or without any all that are legal, in their order.
 
-        An EFFECT record for each.
+        An EFFECT tray for each.
         """
         checked = [self.check(seat, move).number for move in moves]
         numbers = np.array(checked, np.int32) if moves else self.legal_numbers(seat)
         effects = self.game.parts.effect.blank(len(numbers))
-        foresee_all(self.box.record, self.shown(seat)[0], numbers, effects)
+        foresee_all(self.box.tray, self.shown(seat)[0], numbers, effects)
         return effects
 
     def asks(self, seat: Seat) -> Said:
         """What `seat`, who is to move, is to do now."""
-        return self.game.parts.asks(self.box.record, self.shown(self._mover(seat))[0])
+        return self.game.parts.asks(self.box.tray, self.shown(self._mover(seat))[0])
 
     def imagine(self, seat: Seat, seed: int) -> Position:
         """A position that `seat` cannot tell from this one: what it does not know is dealt anew."""
-        record = self.record
-        contract.imagine(self.box.record, record, self.seat(seat), np.uint64(check_seed(seed)))
-        return Position(self.box, record)
+        tray = self.tray
+        contract.imagine(self.box.tray, tray, self.seat(seat), np.uint64(check_seed(seed)))
+        return Position(self.box, tray)
 
     def features(self, seat: Seat) -> NDArray[np.float32]:
         """What `seat` sees and remembers, as features for learning; see `Box.plan`."""
@@ -326,18 +324,18 @@ class Position:
 
     def with_luck(self, luck: int) -> Position:
         """The same position with other luck to come."""
-        record = self.record
-        record.luck = np.uint64(check_seed(luck))
-        return Position(self.box, record)
+        tray = self.tray
+        tray.luck = np.uint64(check_seed(luck))
+        return Position(self.box, tray)
 
     @property
     def packed(self) -> bytes:
-        """The record as it lies in memory; see `Box.restore`."""
-        return self._record.tobytes()
+        """The tray as it lies in memory; see `Box.restore`."""
+        return self._tray.tobytes()
 
     @property
     def luck(self) -> int:
-        return int(self._record.luck)
+        return int(self._tray.luck)
 
     def seat(self, seat: Seat) -> int:
         """The number of a seat that was named by its number or by the side that it plays."""
@@ -352,7 +350,7 @@ class Position:
     @property
     def text(self) -> str:
         """Everything, in one line that `clew.position` reads."""
-        body = self.game.parts.write_position(self.box.record, self._record)
+        body = self.game.parts.write_position(self.box.tray, self._tray)
         return f"{self.box.text} | {body} | luck={self.luck}"
 
     def __repr__(self) -> str:
@@ -365,21 +363,21 @@ class Position:
         if not isinstance(other, Position):
             return NotImplemented
         same_box = self.box is other.box or self.box.text == other.box.text
-        return same_box and self._record.tobytes() == other._record.tobytes()
+        return same_box and self._tray.tobytes() == other._tray.tobytes()
 
     def __hash__(self) -> int:
-        return hash((self.box.text, self._record.tobytes()))
+        return hash((self.box.text, self._tray.tobytes()))
 
 
 @kernel
-def show_all(box: Record, pos: Record, shown: NDArray[Any]) -> None:
+def show_all(box: Tray, pos: Tray, shown: NDArray[Any]) -> None:
     """For a watcher and every seat at once: a call costs more than what it does."""
     for index in range(shown.size):
         contract.show(box, pos, index - 1, shown[index])
 
 
 @kernel
-def foresee_all(box: Record, shown: Record, moves: Moves, effects: NDArray[Any]) -> None:
+def foresee_all(box: Tray, shown: Tray, moves: Moves, effects: NDArray[Any]) -> None:
     for index in range(moves.size):
         contract.foresee(box, shown, moves[index], effects[index])
 
@@ -388,10 +386,10 @@ def read_position(game: Game, text: str) -> Position:
     """Read `[option=value …] | the game's own text | luck=N`; the outer parts may be left out."""
     options, body, luck = _three_parts(expect_text(text, "a position"))
     box = game.box(**read_options(options))
-    record = box.blank()
-    record.luck = np.uint64(_read_luck(luck))
-    game.parts.read_position(box.record, record, body.strip())
-    return Position(box, record)
+    tray = box.blank()
+    tray.luck = np.uint64(_read_luck(luck))
+    game.parts.read_position(box.tray, tray, body.strip())
+    return Position(box, tray)
 
 
 def _three_parts(text: str) -> tuple[str, str, str]:

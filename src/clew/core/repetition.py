@@ -3,11 +3,11 @@
 import numpy as np
 
 from clew.core.kernel import kernel
-from clew.core.records import Record
+from clew.core.trays import Tray
 
 
 @kernel
-def times_stood(pos: Record, key: int | np.uint64) -> int:
+def times_stood(pos: Tray, key: int | np.uint64) -> int:
     times = 0
     for index in range(pos.seen_count):
         times += pos.seen[index] == key
@@ -15,6 +15,6 @@ def times_stood(pos: Record, key: int | np.uint64) -> int:
 
 
 @kernel
-def remember(pos: Record, key: int | np.uint64) -> None:
+def remember(pos: Tray, key: int | np.uint64) -> None:
     pos.seen[pos.seen_count] = key
     pos.seen_count += 1

@@ -2,11 +2,11 @@
 
 from clew.core.contract import points
 from clew.core.kernel import kernel
-from clew.core.records import Record
+from clew.core.trays import Tray
 
 
 @kernel
-def most_points(box: Record, pos: Record, seat: int) -> float:
+def most_points(box: Tray, pos: Tray, seat: int) -> float:
     """The payoff where most points win and ties are shared."""
     mine, equal = points(box, pos, seat), 0
     for other in range(box.seats):

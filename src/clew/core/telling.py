@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from clew.core import contract
 from clew.core.contract import NO_MOVE, WATCHER
 from clew.core.kernel import kernel
-from clew.core.records import Moves, Record, Rows
+from clew.core.trays import Moves, Rows, Tray
 from clew.core.words import Said, Value
 
 if TYPE_CHECKING:
@@ -52,13 +52,13 @@ def told_rows(
         moves[seat] = move.number
     rows = np.zeros((box.seats + 1, MOST_TOLD, WIDTH), np.int16)
     counts = np.zeros(box.seats + 1, np.int32)
-    tell_all(box.record, before.kernel, moves, after.kernel, rows, counts)
+    tell_all(box.tray, before.kernel, moves, after.kernel, rows, counts)
     return {index - 1: rows[index, :count] for index, count in enumerate(counts.tolist())}
 
 
 @kernel
 def tell_all(
-    box: Record, before: Record, moves: Moves, after: Record, rows: Any, counts: NDArray[np.int32]
+    box: Tray, before: Tray, moves: Moves, after: Tray, rows: Any, counts: NDArray[np.int32]
 ) -> None:
     for index in range(counts.size):
         counts[index] = contract.tell(box, before, moves, after, index - 1, rows[index])

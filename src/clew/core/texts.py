@@ -30,8 +30,8 @@ def read_fields(text: str, known: re.Pattern[str], seats: int) -> dict[str, str]
     fields: dict[str, str] = {}
     for word in text.split():
         name, equals, value = word.partition("=")
-        match = known.fullmatch(name) if name.isascii() else None
-        if not match or not equals or int(match["seat"] or 0) >= seats:
+        found = known.fullmatch(name) if name.isascii() else None
+        if not found or not equals or int(found["seat"] or 0) >= seats:
             raise BadText(f"A position with {seats} seats has no {quoted(word)}.")
         if name in fields:
             raise BadText(f"Expected {name}= once, it came twice.")

@@ -12,7 +12,7 @@ from clew.core.contract import NO_MOVE
 from clew.core.errors import BadText
 from clew.core.kernel import kernel
 from clew.core.moves import Move
-from clew.core.records import Record
+from clew.core.trays import Tray
 
 MANY = 50_000  # more moves than any seat ever has
 
@@ -21,7 +21,7 @@ MANY = 50_000  # more moves than any seat ever has
 
 
 @kernel
-def awaited(box: Record, pos: Record) -> int:
+def awaited(box: Tray, pos: Tray) -> int:
     """Bit mask of the seats that have no move waiting."""
     seats = 0
     for seat in range(box.seats):
@@ -30,13 +30,13 @@ def awaited(box: Record, pos: Record) -> int:
 
 
 @kernel
-def ends_round(box: Record, pos: Record, seat: int) -> bool:
+def ends_round(box: Tray, pos: Tray, seat: int) -> bool:
     """Whether nobody's move but that of `seat`, who is to act, is awaited."""
     return contract.to_act(box, pos) == 1 << int(seat)
 
 
 @kernel
-def imagine_waiting(box: Record, pos: Record, seat: int) -> None:
+def imagine_waiting(box: Tray, pos: Tray, seat: int) -> None:
     """What others have chosen in this round is unknown: any legal move."""
     for other in range(box.seats):
         if other != seat and pos.pending[other] != NO_MOVE:
@@ -47,7 +47,7 @@ def imagine_waiting(box: Record, pos: Record, seat: int) -> None:
 
 
 def write_waiting(
-    box: Record, pos: Record, seat: int, write_move: Callable[[Record, int], Move]
+    box: Tray, pos: Tray, seat: int, write_move: Callable[[Tray, int], Move]
 ) -> list[str]:
     if pos.pending[seat] == NO_MOVE:
         return []
@@ -55,10 +55,10 @@ def write_waiting(
 
 
 def read_waiting(
-    box: Record,
-    pos: Record,
+    box: Tray,
+    pos: Tray,
     fields: Mapping[str, str],
-    read_move: Callable[[Record, str], Move],
+    read_move: Callable[[Tray, str], Move],
 ) -> None:
     """Put legal moves into `pos.pending`; not all seats' moves can wait, or none would."""
     moves, chosen = np.empty(MANY, np.int32), {}

@@ -192,11 +192,11 @@ def run(
     played = {result.match for result in done}
     todo = [match for match in plan.matches if match not in played]
     count = len(plan.matches) - len(todo)
-    setting = _Setting(workers.setting_of(plan.box), plan.bots, plan.seed, plan.guests)
+    tournament = _Tournament(workers.setup_of(plan.box), plan.bots, plan.seed, plan.guests)
     try:
         if todo and isinstance(where, int):
-            _warm_box(setting)  # here first, so that not every process compiles
-        with closing(workers.run(partial(_play_there, setting), todo, where)) as results:
+            _warm_box(tournament)  # here first, so that not every process compiles
+        with closing(workers.run(partial(_play_there, tournament), todo, where)) as results:
             for result in results:
                 count += 1
                 if progress:
@@ -206,23 +206,23 @@ def run(
         return
 
 
-class _Setting(Struct, frozen=True):
+class _Tournament(Struct, frozen=True):
     """What a worker is told once; a match is all that changes."""
 
-    box: workers.Setting
+    box: workers.Setup
     bots: tuple[str, ...]
     seed: int
     guests: Guests
 
 
-def _play_there(setting: _Setting, match: Match) -> Result:
-    return play_match(_warm_box(setting), match, setting.seed, setting.guests)
+def _play_there(tournament: _Tournament, match: Match) -> Result:
+    return play_match(_warm_box(tournament), match, tournament.seed, tournament.guests)
 
 
 @lru_cache
-def _warm_box(setting: _Setting) -> Box:
-    box = workers.box_of(setting.box)
-    warm_up(box, setting.bots, setting.guests)
+def _warm_box(tournament: _Tournament) -> Box:
+    box = workers.box_of(tournament.box)
+    warm_up(box, tournament.bots, tournament.guests)
     return box
 
 

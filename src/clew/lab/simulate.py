@@ -14,8 +14,8 @@ from clew.core.game import check_seed
 from clew.core.kernel import kernel
 from clew.core.luck import nth_seed
 from clew.core.position import Box
-from clew.core.records import Record
-from clew.lab.workers import Setting, Where, box_of, run, setting_of
+from clew.core.trays import Tray
+from clew.lab.workers import Setup, Where, box_of, run, setup_of
 
 CHUNK = 10_000  # games that are added up at once, between two reports of progress
 
@@ -66,8 +66,8 @@ def simulate(
     They are the same games and, to the last bit, the same sums, wherever they are played.
     """
     check_seed(seed)
-    chunk = partial(random_chunk, setting_of(box), seed, games)
-    total = random_chunk(setting_of(box), seed, 0, 0)  # compiles, once for all processes
+    chunk = partial(random_chunk, setup_of(box), seed, games)
+    total = random_chunk(setup_of(box), seed, 0, 0)  # compiles, once for all processes
     start = time.perf_counter()
     try:
         with closing(run(chunk, range(0, games, CHUNK), where)) as coming:
@@ -104,9 +104,9 @@ def in_order(coming: Iterable[Sums]) -> Iterator[Sums]:
             due = early.pop(due).last
 
 
-def random_chunk(setting: Setting, seed: int, games: int, first: int) -> Sums:
+def random_chunk(setup: Setup, seed: int, games: int, first: int) -> Sums:
     """Of so many games, those of the chunk that begins with number `first`."""
-    box, last = box_of(setting), min(games, first + CHUNK)
+    box, last = box_of(setup), min(games, first + CHUNK)
     payoffs, scores = np.zeros(box.seats), np.zeros(box.seats)
     moves = random_games(box.unwatched, box.blank(), np.uint64(seed), first, last, payoffs, scores)
     return Sums(first, last, int(moves), tuple(payoffs.tolist()), tuple(scores.tolist()))
@@ -114,8 +114,8 @@ def random_chunk(setting: Setting, seed: int, games: int, first: int) -> Sums:
 
 @kernel
 def random_games(
-    box: Record,
-    pos: Record,
+    box: Tray,
+    pos: Tray,
     seed: np.uint64,
     first: int,
     last: int,
@@ -134,7 +134,7 @@ def random_games(
 
 
 @kernel
-def random_play(box: Record, pos: Record) -> int:
+def random_play(box: Tray, pos: Tray) -> int:
     """From here to the end; return how many moves that took."""
     moves = 0
     acting = to_act(box, pos)

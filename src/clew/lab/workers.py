@@ -35,7 +35,7 @@ class Lost(NotAllowed):
     """The workers are gone; what they have given so far is not."""
 
 
-class Setting(Struct, frozen=True):
+class Setup(Struct, frozen=True):
     """What a box is made of elsewhere; the box itself would drag compiled kernels along."""
 
     game: str
@@ -43,13 +43,13 @@ class Setting(Struct, frozen=True):
     options: tuple[tuple[str, str], ...]
 
 
-def setting_of(box: Box) -> Setting:
-    return Setting(box.game.name, box.seats, tuple(box.options.items()))
+def setup_of(box: Box) -> Setup:
+    return Setup(box.game.name, box.seats, tuple(box.options.items()))
 
 
 @lru_cache
-def box_of(setting: Setting) -> Box:
-    return find(setting.game).box(setting.seats, **dict(setting.options))
+def box_of(setup: Setup) -> Box:
+    return find(setup.game).box(setup.seats, **dict(setup.options))
 
 
 def run(

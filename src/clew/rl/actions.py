@@ -12,7 +12,7 @@ from clew.rl.listing import features
 class Actions:
     def __init__(self, box: Box) -> None:
         self.box = box
-        self.count, self.notes, _ = drafting.load(box.game, box.record)
+        self.count, self.notes, _ = drafting.load(box.game, box.tray)
         self.listing = features(box)
         self.features = self.listing.size
 
@@ -21,16 +21,16 @@ class Actions:
         mask = np.zeros(self.count, np.bool_)
         if seat in position.to_act:
             notes = np.empty(self.notes, np.int32)
-            offer(self.box.record, position.kernel, seat, draft, notes, mask)
+            offer(self.box.tray, position.kernel, seat, draft, notes, mask)
         return mask
 
     def choose(self, position: Position, seat: int, draft: int, action: int) -> int:
         """The number of the whole move, or minus the draft that goes on. The action is trusted."""
-        return int(choose(self.box.record, position.kernel, seat, draft, action))
+        return int(choose(self.box.tray, position.kernel, seat, draft, action))
 
     def observe(self, position: Position, seat: int, draft: int = 0) -> NDArray[np.float32]:
         """What `seat` sees, remembers and has drafted."""
         out, known = np.empty(self.features, np.float32), position.features(seat)
         out[: known.size] = known
-        sketch(self.box.record, position.kernel, seat, draft, out, known.size)
+        sketch(self.box.tray, position.kernel, seat, draft, out, known.size)
         return out

@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 from clew.core.game import GAME_END
 from clew.core.kernel import kernel
 from clew.core.position import Box
-from clew.core.records import Record
+from clew.core.trays import Tray
 from clew.rl.batch import Batch, Results
-from clew.rl.games import NOBODY, WAIT, Games, deal_game, random_games, step_game
+from clew.rl.games import NOBODY, WAIT, Games, act_game, deal_game, random_games
 from clew.rl.looking import Lens, make_lens
 
 SHARE = 64  # games that are worth a thread
@@ -39,9 +39,9 @@ class Cpu:
         return int(wrong.argmax()) if wrong.any() else batch.size
 
     def step(self, batch: Batch, actions: Any) -> None:
-        self._in_shares(batch, step_share, True, np.asarray(actions, np.int32), batch.restart)
+        self._in_shares(batch, act_share, True, np.asarray(actions, np.int32), batch.restart)
 
-    def position(self, batch: Batch, game: int) -> Record:
+    def position(self, batch: Batch, game: int) -> Tray:
         return batch.games.positions[game].copy()
 
     def random_games(self, box: Box, seed: int, results: Results) -> None:
@@ -57,7 +57,7 @@ class Cpu:
     ) -> None:
         shares = max(1, min(self.threads, batch.size // SHARE))
         ends = [batch.size * share // shares for share in range(shares + 1)]
-        given = batch.box.record, batch.games, np.uint64(batch.seed), *more
+        given = batch.box.tray, batch.games, np.uint64(batch.seed), *more
         self._all(
             (function, first, last, make_lens(batch.box, batch.actions, again=again), *given)
             for first, last in pairwise(ends)
@@ -72,23 +72,21 @@ class Cpu:
 
 
 @kernel
-def deal_share(
-    first: int, last: int, lens: Lens, box: Record, games: Games, seed: np.uint64
-) -> None:
+def deal_share(first: int, last: int, lens: Lens, box: Tray, games: Games, seed: np.uint64) -> None:
     for game in range(first, last):
         deal_game(box, games, game, seed, lens)
 
 
 @kernel
-def step_share(
+def act_share(
     first: int,
     last: int,
     lens: Lens,
-    box: Record,
+    box: Tray,
     games: Games,
     seed: np.uint64,
     actions: NDArray[np.int32],
     restart: bool,
 ) -> None:
     for game in range(first, last):
-        step_game(box, games, game, actions[game], restart, seed, lens)
+        act_game(box, games, game, actions[game], restart, seed, lens)

@@ -10,9 +10,9 @@ from numba import cuda, from_dtype, int32
 from clew.core.errors import NotAllowed
 from clew.core.kernel import enable_cuda
 from clew.core.position import Box
-from clew.core.records import Record, RecordType
+from clew.core.trays import Tray, TrayType
 from clew.rl.batch import Array, Batch, Results
-from clew.rl.games import NOBODY, WAIT, Games, deal_game, random_games, step_game
+from clew.rl.games import NOBODY, WAIT, Games, act_game, deal_game, random_games
 from clew.rl.looking import Lens
 
 BLOCK = 128  # threads
@@ -36,7 +36,7 @@ class Cuda:
         forms = parts.shown.dtype, parts.known.dtype
         self._kernels = stepping(parts.position, *forms, batch.actions.notes)
         self._grid = blocks(batch.size), BLOCK
-        self._box, self._seed = on_gpu(batch.box.record), np.uint64(batch.seed)
+        self._box, self._seed = on_gpu(batch.box.tray), np.uint64(batch.seed)
         positions, *others = batch.games
         self._games = Games(positions, *map(cuda.as_cuda_array, others))
         rows, scales = cuda.to_device(plan.rows), cuda.to_device(plan.scales)
@@ -54,7 +54,7 @@ class Cuda:
         given = self._box, self._games, self._seed, *self._again, chosen, batch.restart
         self._kernels.step[self._grid](*given)
 
-    def position(self, batch: Batch, game: int) -> Record:
+    def position(self, batch: Batch, game: int) -> Tray:
         return batch.games.positions[game : game + 1].copy_to_host()[0]
 
     def random_games(self, box: Box, seed: int, results: Results) -> None:
@@ -76,7 +76,7 @@ def blocks(threads: int) -> int:
     return -(-threads // BLOCK)
 
 
-def on_gpu(box: Record) -> Array:
+def on_gpu(box: Tray) -> Array:
     return cuda.to_device(box.reshape(1))
 
 
@@ -86,7 +86,7 @@ class Stepping(NamedTuple):
 
 
 @cache
-def stepping(position: RecordType, shown: RecordType, known: RecordType, notes: int) -> Stepping:
+def stepping(position: TrayType, shown: TrayType, known: TrayType, notes: int) -> Stepping:
     """The kernels of a batch of one game; how large a thread's own memory is must be known now."""
     seen, remembered = from_dtype(shown), from_dtype(known)
 
@@ -112,7 +112,7 @@ def stepping(position: RecordType, shown: RecordType, known: RecordType, notes: 
         if game < games.seats.size:
             own = cuda.local.array(1, seen), cuda.local.array(1, remembered)
             lens = Lens(rows, scales, own[0], own[1], cuda.local.array(notes, int32))
-            step_game(box[0], games, game, actions[game], restart, seed, lens)
+            act_game(box[0], games, game, actions[game], restart, seed, lens)
 
     return Stepping(deal, step)
 
@@ -128,16 +128,16 @@ def find_refused(games: Games, actions: Array, first: Array) -> None:
 
 
 @cache
-def playing(position: RecordType) -> Any:
+def playing(position: TrayType) -> Any:
     """A kernel that plays games to their ends; each thread's position is in its own memory."""
-    record = from_dtype(position)
+    tray = from_dtype(position)
 
     @cuda.jit
     def play(
         box: Array, seed: np.uint64, long_moves: int, moves: Array, payoffs: Array, points: Array
     ) -> None:
-        own = cuda.local.array(1, record)
-        first, step = cuda.grid(1), cuda.gridsize(1)
-        random_games(box[0], own[0], seed, long_moves, first, step, moves, payoffs, points)
+        own = cuda.local.array(1, tray)
+        first, apart = cuda.grid(1), cuda.gridsize(1)
+        random_games(box[0], own[0], seed, long_moves, first, apart, moves, payoffs, points)
 
     return play

@@ -11,7 +11,7 @@ from clew.core.drafting import choose
 from clew.core.game import GAME_END
 from clew.core.kernel import converge, gather, kernel
 from clew.core.luck import nth_seed
-from clew.core.records import Record
+from clew.core.trays import Tray
 from clew.rl.looking import Lens, look
 
 NOBODY = -1  # instead of a seat, when the game is over
@@ -33,21 +33,21 @@ class Games(NamedTuple):
 
 
 @kernel
-def deal_game(box: Record, games: Games, game: int, seed: np.uint64, lens: Lens) -> None:
+def deal_game(box: Tray, games: Games, game: int, seed: np.uint64, lens: Lens) -> None:
     deal_next(box, games, game, seed)
     await_next(box, games, game, lens)
 
 
 @kernel
-def deal_next(box: Record, games: Games, game: int, seed: np.uint64) -> None:
+def deal_next(box: Tray, games: Games, game: int, seed: np.uint64) -> None:
     """The games of a batch go through the seeds in turn."""
     number = game + games.dealt[game] * games.dealt.size
     deal(box, games.positions[game], nth_seed(seed, number))
 
 
 @kernel
-def step_game(
-    box: Record,
+def act_game(
+    box: Tray,
     games: Games,
     game: int,
     action: int,
@@ -74,7 +74,7 @@ def step_game(
 
 
 @kernel
-def await_next(box: Record, games: Games, game: int, lens: Lens) -> None:
+def await_next(box: Tray, games: Games, game: int, lens: Lens) -> None:
     """Fill in whose decision comes next, what that seat sees and what it may do."""
     pos, seen, mask = games.positions[game], games.observations[game], games.masks[game]
     acting = to_act(box, pos)
@@ -91,9 +91,7 @@ def await_next(box: Record, games: Games, game: int, lens: Lens) -> None:
 
 
 @kernel
-def settle(
-    box: Record, pos: Record, payoffs: NDArray[np.floating], scores: NDArray[np.int32]
-) -> bool:
+def settle(box: Tray, pos: Tray, payoffs: NDArray[np.floating], scores: NDArray[np.int32]) -> bool:
     """Note how the game stands; whether it is over, and then who won."""
     over = to_act(box, pos) == 0
     for seat in range(box.seats):
@@ -104,17 +102,17 @@ def settle(
 
 @kernel
 def random_games(
-    box: Record,
-    pos: Record,
+    box: Tray,
+    pos: Tray,
     seed: np.uint64,
     long_moves: int,
     first: int,
-    step: int,
+    apart: int,
     moves: NDArray[np.int32],
     payoffs: NDArray[np.float32],
     scores: NDArray[np.int32],
 ) -> None:
-    """Play every `step`-th game from `first` on at random; fill in what came of each.
+    """Play every `apart`-th game from `first` on at random; fill in what came of each.
 
     One loop over all moves of all these games: on a GPU, a thread whose game is over begins
     another one while its neighbours play on. Moves numbered `long_moves` or higher, and the end,
@@ -135,7 +133,7 @@ def random_games(
             else:
                 moves[game] = made
                 settle(box, pos, payoffs[game], scores[game])
-                game += step
+                game += apart
                 made = 0
                 if game < moves.size:
                     deal(box, pos, nth_seed(seed, game))

@@ -64,7 +64,7 @@ class Listing(tuple[Feature, ...]):
 def features(box: Box) -> Listing:
     """All that an observation tells: names, places, shapes, codings and bounds."""
     listed = list(box.plan.features)
-    for name, size, coding in drafting.load(box.game, box.record).sketched:
+    for name, size, coding in drafting.load(box.game, box.tray).sketched:
         start = listed[-1].start + listed[-1].size
         listed.append(Feature(name, start, (size,), coding, 0.0, 1.0))
     return Listing(listed)

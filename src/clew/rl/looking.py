@@ -9,16 +9,16 @@ from clew.core.drafting import Mask, offer, sketch
 from clew.core.features import code
 from clew.core.kernel import kernel
 from clew.core.position import Box
-from clew.core.records import Features, Record
+from clew.core.trays import Features, Tray
 from clew.rl.actions import Actions
 
 
 class Lens(NamedTuple):
-    """How features are made, and room to do it in. Every thread has its own."""
+    """How features are made, and space to do it in. Every thread has its own."""
 
     rows: Any  # of the box's plan
     scales: Any
-    shown: Any  # an array of one record
+    shown: Any  # an array of one tray
     known: Any
     notes: Any  # int32
 
@@ -32,8 +32,8 @@ def make_lens(box: Box, actions: Actions, *, again: bool = False) -> Lens:
 
 @kernel
 def look(
-    box: Record,
-    pos: Record,
+    box: Tray,
+    pos: Tray,
     acting: int,
     seat: int,
     draft: int,

@@ -1,6 +1,6 @@
 """One game by itself: what an environment does in a step is one call.
 
-Calls cost more than most of what they do, and records more than arrays: so all is handed over as
+Calls cost more than most of what they do, and trays more than arrays: so all is handed over as
 arrays, in the order of `Held`, which are made once.
 """
 
@@ -25,7 +25,7 @@ NONE = -2  # instead of a seat: nobody
 class Held(NamedTuple):
     """All that changes while a game is played, and what it is played with."""
 
-    boxes: Any  # arrays of one record
+    boxes: Any  # arrays of one tray
     positions: Any
     drafts: Any  # int32, by seat
     points: Any  # int32, by seat: as they stand
@@ -41,7 +41,7 @@ class Held(NamedTuple):
 
 def hold(box: Box, actions: Actions) -> Held:
     return Held(
-        boxes=box.record.reshape(1),
+        boxes=box.tray.reshape(1),
         positions=np.zeros(1, box.game.parts.position),
         drafts=np.zeros(box.seats, np.int32),
         points=np.zeros(box.seats, np.int32),

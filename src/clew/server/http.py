@@ -232,7 +232,7 @@ def _replay(asked: ReplayAt) -> Replay:
         rounds=last,
         round=asked.round,
         board=at.plain(asked.seat),
-        lines=[line for line in table.log(asked.seat) if line.round == asked.round],
+        lines=[line for line in table.story(asked.seat) if line.round == asked.round],
         outcome=outcome,
     )
 

@@ -16,12 +16,12 @@ from clew.server import views
 from clew.server.commands import bot_name
 from clew.server.errors import UnknownTable
 from clew.server.events import AnyEvent, Opened, Readied, Rotated, Seated, decode, encode
-from clew.server.hints import Bus, News
 from clew.server.limits import Shares, Sockets
 from clew.server.log import Entry, NotStored, Snapshot, Store
 from clew.server.match import Chair, Match, decode_state, thaw
 from clew.server.messages import NewTable, SeatTaken, TakeSeat
 from clew.server.metrics import Metrics
+from clew.server.news import Bus, News
 from clew.server.players import Players, Thinker
 from clew.server.refusals import ServerRefusal
 from clew.server.room import Room
@@ -33,7 +33,7 @@ from clew.table.refusals import TableRefusal
 if TYPE_CHECKING:
     from clew.server.sockets import Connection
 
-log = logging.getLogger("clew.hub")
+journal = logging.getLogger("clew.hub")
 
 Result = TypeVar("Result")
 UNLOAD_AFTER = 60.0  # seconds without anybody at a table
@@ -94,7 +94,7 @@ class Hub:
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
         if error and not isinstance(error, ClewError):  # those are answers; this is our fault
-            log.error("unexpected", exc_info=error)
+            journal.error("unexpected", exc_info=error)
 
     # ---- the life of a node
 
@@ -130,7 +130,7 @@ class Hub:
             try:
                 await work()
             except ClewError as error:
-                log.warning("%s", error)
+                journal.warning("%s", error)
 
     async def _unload(self) -> None:
         """Tables that nobody is at leave the memory; their log stays."""
@@ -148,7 +148,7 @@ class Hub:
         for phase, keep in zip(("over", "playing", "seating"), days, strict=True):
             gone = await self.store.forget(phase, self.wall() - keep * DAY)
             if gone:
-                log.info(
+                journal.info(
                     "%d tables in phase %s were kept for %d days, no longer", gone, phase, keep
                 )
 
@@ -170,7 +170,7 @@ class Hub:
             room.hear_of(news)
 
     async def _poll(self) -> None:
-        """Hints may be lost; so look, now and then."""
+        """News may be lost; so look, now and then."""
         watched = [table for table, room in self.rooms.items() if room.viewers]
         if watched:
             for table, sequence in (await self.store.newest(watched)).items():

@@ -3,7 +3,7 @@ play at one. TypeScript types and the OpenAPI document are made from this file.
 
 A socket's first frame is `Hello`. Then the client sends commands, each with an id of its own, and
 gets one `Answer` for each; after an interruption it sends those without an answer again. Whatever
-changes reaches it as an `Update`, which replaces the one before; log and chat are added to.
+changes reaches it as an `Update`, which replaces the one before; story and chat are added to.
 """
 
 import re
@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 from clew.core.position import Outcome
 from clew.core.words import Said
 from clew.server.events import Clock, Id
-from clew.table.messages import NAME_LENGTH, Fact, LogLine, TableView
+from clew.table.messages import NAME_LENGTH, Fact, StoryLine, TableView
 
 Phase = Literal["seating", "playing", "over"]
 Reaction = Literal["hello", "well_played", "thanks", "oops", "hurry", "laugh", "wow", "heart"]
@@ -136,7 +136,7 @@ FromClient = Hello | Command | AskHint | Ping
 # ---- to clients, by socket
 
 
-class Setting(Struct, frozen=True):
+class TableSetup(Struct, frozen=True):
     """What never changes at a table."""
 
     game: str
@@ -155,7 +155,7 @@ class Welcome(Frame, frozen=True):
 
     table: str
     seat: int | None
-    setting: Setting
+    setup: TableSetup
 
 
 class SeatView(Struct, frozen=True):
@@ -177,12 +177,12 @@ class ChatLine(Struct, frozen=True):
     reaction: Reaction | None
 
 
-class Log(Struct, frozen=True):
+class Story(Struct, frozen=True):
     """Drop known lines of rounds before `first` and from `since` on, then add these."""
 
     first: int
     since: int
-    lines: list[LogLine]
+    lines: list[StoryLine]
 
 
 class Update(Frame, frozen=True):
@@ -194,7 +194,7 @@ class Update(Frame, frozen=True):
     rematch: list[int]  # seats that wish one
     next: str | None  # the table of the rematch
     game: TableView | None  # None before it begins
-    log: Log
+    story: Story
     chat: list[ChatLine]
 
 
@@ -353,7 +353,7 @@ class Replay(Struct, frozen=True):
     rounds: int
     round: int
     board: Any
-    lines: list[LogLine]
+    lines: list[StoryLine]
     outcome: Outcome
 
 
@@ -391,9 +391,9 @@ class Tried(Struct, frozen=True):
     back; "done" ends the lesson."""
 
     game: TableView
-    lines: list[LogLine]  # what the last move and the replies to it did
-    made: int  # moves that led on, of `steps`
-    steps: int
+    lines: list[StoryLine]  # what the last move and the replies to it did
+    made: int  # moves that led on, of `exercises`
+    exercises: int
     verdict: Verdict
     heard: Words | None  # about the last move
     says: Words | None  # what to do now

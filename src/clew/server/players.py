@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from clew.server.hub import Hub
     from clew.server.room import Room
 
-log = logging.getLogger("clew.bots")
+journal = logging.getLogger("clew.bots")
 
 PACE = 0.5  # seconds from what people saw last to a bot's move, so that they can follow
 PACE_ALONE = 1.2  # where only bots play
@@ -102,7 +102,7 @@ def _play_a_little(game: Game) -> None:
         table.imagined(seat, 1)
         table.move(seat, table.position.legal(seat)[0])
     table.view(0)
-    table.log(0)
+    table.story(0)
 
 
 def _think_a_little(game: Game) -> None:
@@ -169,7 +169,7 @@ class Players:
             except Stale:
                 continue
             except ClewError as error:
-                log.warning("%s: seat %d: %s", room.table, seat, error)
+                journal.warning("%s: seat %d: %s", room.table, seat, error)
                 await asyncio.sleep(PATIENCE)
 
     async def _move(self, room: Room, seat: int, since: float) -> None:

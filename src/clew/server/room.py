@@ -20,16 +20,16 @@ from clew.core.errors import ClewError, NotAllowed
 from clew.server import events, views
 from clew.server.errors import UnknownTable
 from clew.server.events import AnyEvent, Overtime, Paused
-from clew.server.hints import News
 from clew.server.log import Entry, Listing, NotStored, Snapshot, Unsure
 from clew.server.match import Match
 from clew.server.messages import Answer
+from clew.server.news import News
 from clew.server.refusals import ServerRefusal
 
 if TYPE_CHECKING:
     from clew.server.hub import Hub
 
-log = logging.getLogger("clew.room")
+journal = logging.getLogger("clew.room")
 
 TRIES = 20  # against other nodes that take the place first
 LIST_AGAIN = 600_000  # milliseconds until a listing is written though nothing in it changed
@@ -194,7 +194,7 @@ class Room:
             match.table.fold()  # a table of an hour would hold megabytes of positions
             await self.hub.store.keep(snapshot)
         except ClewError as error:  # the log has everything
-            log.warning("no snapshot: %s", error)
+            journal.warning("no snapshot: %s", error)
 
     # ---- clocks: only time that a node witnessed counts
 
@@ -245,7 +245,7 @@ class Room:
         try:
             await self.happen(make)
         except ClewError as error:
-            log.info("%s: %s", self.table, error)
+            journal.info("%s: %s", self.table, error)
 
     # ---- who is there
 

@@ -13,8 +13,8 @@ import clew
 from clew.core.cache import data_folder, sources_digest
 from clew.core.errors import BadOption
 from clew.server.app import make_app
-from clew.server.hints import Alone, Bus, Nats
 from clew.server.hub import Hub
+from clew.server.news import Alone, Bus, Nats
 from clew.server.players import Threads
 from clew.server.settings import Settings
 from clew.server.store import open_store
@@ -60,7 +60,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 async def open_hub(settings: Settings) -> Hub:
     store = await open_store(settings.database or default_database())
-    bus: Bus = Nats(settings.hints) if settings.hints else Alone()
+    bus: Bus = Nats(settings.news) if settings.news else Alone()
     thinker = Threads(settings.bot_threads)
     hub = Hub(settings, store, bus, thinker, sources_digest())
     hub.spawn(thinker.warm_all(clew.all_games(), WARM_AFTER))

@@ -7,11 +7,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     host: str = "127.0.0.1"
     port: int = 8321
     database: str = ""  # empty: an SQLite file in the user's data folder
-    hints: str = ""  # a NATS server, for several nodes
+    news: str = ""  # a NATS server, for several nodes
     origins: tuple[str, ...] = ()  # pages that may open sockets, beside the server's own
     proxies: str = ""  # addresses of reverse proxies whose word about the client's is taken
 
-    poll: float = 0.0  # seconds between looks for lost hints; 0: this is the only node
+    poll: float = 0.0  # seconds between looks for lost news; 0: this is the only node
     bot_threads: int = 0  # 0: half the cores
 
     frame_bytes: int = 8192

@@ -29,7 +29,7 @@ CHUNK = 50  # tables forgotten in one transaction; appends come in between
 PROBE = ""  # no table is called this; `check` writes its snapshot
 
 
-logger = logging.getLogger(__name__)
+journal = logging.getLogger(__name__)
 
 Place = tuple[str, int]
 
@@ -169,7 +169,7 @@ class SqlStore(Store):
         except ClewError:
             raise
         except Exception as error:
-            logger.warning("The store could not be read: %s.", type(error).__name__)
+            journal.warning("The store could not be read: %s.", type(error).__name__)
             raise Unreadable(ServerRefusal.STORE_UNREADABLE()) from None
 
     @asynccontextmanager
@@ -190,7 +190,7 @@ class SqlStore(Store):
 
     def _failure(self, error: Exception, committing: bool) -> ClewError:
         # Neither the error's text nor its rows: they may hold what players must not see.
-        logger.warning("The store could not write: %s.", type(error).__name__)
+        journal.warning("The store could not write: %s.", type(error).__name__)
         if committing and may_be_on_disk(error, self.dialect):
             return Unsure(ServerRefusal.STORE_SILENT())
         return (
@@ -204,7 +204,7 @@ class SqlStore(Store):
             async with self._engines.reader.connect() as connection:
                 return (await connection.execute(query)).all()
         except Exception as error:
-            logger.warning("The store could not be read: %s.", type(error).__name__)
+            journal.warning("The store could not be read: %s.", type(error).__name__)
             raise Unreadable(ServerRefusal.STORE_UNREADABLE()) from None
 
     # ---- the writing task

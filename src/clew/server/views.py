@@ -5,19 +5,19 @@ from collections.abc import Mapping
 from clew.server.log import Listing
 from clew.server.match import Match
 from clew.server.messages import (
-    Log,
     SeatView,
-    Setting,
+    Story,
     Summary,
+    TableSetup,
     Update,
     Welcome,
 )
-from clew.table.messages import LogLine
+from clew.table.messages import StoryLine
 
 
 def welcome(table: str, match: Match, seat: int | None) -> Welcome:
     opened = match.opened
-    setting = Setting(
+    setup = TableSetup(
         game=opened.game,
         options=opened.options,
         seats=opened.seats,
@@ -28,7 +28,7 @@ def welcome(table: str, match: Match, seat: int | None) -> Welcome:
         scored=match.table.is_scored,
         curtain=match.table.has_curtain,
     )
-    return Welcome(table, seat, setting)
+    return Welcome(table, seat, setup)
 
 
 def update(
@@ -49,20 +49,20 @@ def update(
         rematch=sorted(match.wishes),
         next=match.next,
         game=match.table.view(seat) if match.table.has_begun else None,
-        log=log(match, seat, since),
+        story=story(match, seat, since),
         chat=[line for line in match.chat if line.sequence > since],
     )
 
 
-def log(match: Match, seat: int | None, since: int) -> Log:
+def story(match: Match, seat: int | None, since: int) -> Story:
     known = match.fewest_rounds_since(since)
     first = match.table.told_from if match.table.has_begun else 1
     if match.over_since and since < match.over_since:
         known = 0  # now everything may be told
     elif since and known < match.marks[since - 1]:
         known = min(known, first - 1)  # after an undo lines that were dropped may be told again
-    lines: list[LogLine] = match.table.log(seat, known) if match.table.has_begun else []
-    return Log(first, known + 1, lines)
+    lines: list[StoryLine] = match.table.story(seat, known) if match.table.has_begun else []
+    return Story(first, known + 1, lines)
 
 
 def seat_view(match: Match, seat: int, here: bool, spent: int | None) -> SeatView:

@@ -1,4 +1,4 @@
-"""One match: seats, log, views, fairness, undo, record. No sockets, no storage."""
+"""One match: seats, story, views, fairness, undo, record. No sockets, no storage."""
 
 from clew.table.messages import Ending, Player, TableView
 from clew.table.record import load, verify

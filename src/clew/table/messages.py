@@ -33,7 +33,7 @@ class Ending(Struct, frozen=True):
     seat: int | None = None
 
 
-class LogLine(Struct, frozen=True):
+class StoryLine(Struct, frozen=True):
     round: int
     said: Said
     words: str

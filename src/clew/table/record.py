@@ -71,8 +71,8 @@ def save(table: Table) -> str:
 
 
 def _is_open(table: Table) -> bool:
-    """Whether the moves may be read: at the end, or where a full log is told anyway."""
-    all_told = table.game.parts.told_turns(table.box.record) is None
+    """Whether the moves may be read: at the end, or where the whole story is told anyway."""
+    all_told = table.game.parts.told_turns(table.box.tray) is None
     return table.outcome is not None or (all_told and not table.game.hidden)
 
 
@@ -119,8 +119,8 @@ def _claims(outcome: Outcome) -> dict[str, str]:
 
 def _move_lines(table: Table) -> list[str]:
     lines = []
-    words = {line.round: "" for line in table.log()}
-    for line in table.log():
+    words = {line.round: "" for line in table.story()}
+    for line in table.story():
         words[line.round] += f" {line.words}"
     for number, played in enumerate(table.rounds, start=1):
         for index, (seat, move) in enumerate(played.turns):

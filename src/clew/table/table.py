@@ -13,18 +13,18 @@ from clew.core.errors import NotAllowed, UnknownName
 from clew.core.game import Game
 from clew.core.moves import Move
 from clew.core.position import Box, Outcome, Position
-from clew.core.records import Rows
 from clew.core.refusals import Refusal
 from clew.core.telling import in_keys, told_rows
+from clew.core.trays import Rows
 from clew.core.words import Said
 from clew.table.fairness import commitment, luck_of_round, new_secret
 from clew.table.messages import (
     NO_OFFER,
     Ending,
-    LogLine,
     NoUndo,
     Offer,
     Player,
+    StoryLine,
     TableView,
     check_word,
 )
@@ -51,7 +51,7 @@ class Round(NamedTuple):
     revealed: bool  # something new was told to somebody, and there is no way back
 
 
-Told = tuple[dict[int, Rows], dict[bytes, list[LogLine]]]  # of a round, by viewer; rows in words
+Told = tuple[dict[int, Rows], dict[bytes, list[StoryLine]]]  # of a round, by viewer; rows in words
 
 
 class Turns(Struct, frozen=True, array_like=True):
@@ -300,7 +300,7 @@ class Table:
     @property
     def has_curtain(self) -> bool:
         """Whether people who share a screen here must hide from each other what they see."""
-        return self.game.parts.curtain(self.box.record)
+        return self.game.parts.curtain(self.box.tray)
 
     def view(self, seat: int | None = None) -> TableView:
         """What `seat` may know, or with None what everybody may."""
@@ -343,10 +343,10 @@ class Table:
     @property
     def told_from(self) -> int:
         """The first round that is told now; while the game runs the rules may have some forgot."""
-        shown = self.game.parts.told_turns(self.box.record)
+        shown = self.game.parts.told_turns(self.box.tray)
         return 1 if shown is None or self.outcome else max(1, self.round_count - shown + 1)
 
-    def log(self, viewer: int | None = None, since: int = 0) -> list[LogLine]:
+    def story(self, viewer: int | None = None, since: int = 0) -> list[StoryLine]:
         """What happened after `since` rounds, in words, and no more of it than may be told."""
         if viewer is not None:
             self._check_seat(viewer)
@@ -360,7 +360,7 @@ class Table:
             lines += self._lines(number, played, viewer)
         return lines
 
-    def _lines(self, number: int, played: Round, viewer: int | None) -> list[LogLine]:
+    def _lines(self, number: int, played: Round, viewer: int | None) -> list[StoryLine]:
         """Who is told the same shares its lines, for as long as nothing more happens."""
         if self._told[0] != self.version:
             self._told = (self.version, {})
@@ -373,7 +373,7 @@ class Table:
         if known not in lines:
             parts, names = self.game.parts, [self._player(s).name for s in range(self.box.seats)]
             lines[known] = [
-                LogLine(number, said, said.words(parts.phrases, names, parts.spell))
+                StoryLine(number, said, said.words(parts.phrases, names, parts.spell))
                 for said in in_keys(self.game, mine)
             ]
         return lines[known]

@@ -34,21 +34,21 @@ def late(position: Position) -> bool:
 
 def reordered(position: Position, seed: int) -> Position:
     """The covered discs in another order."""
-    record, luck = position.record, random.Random(seed)
-    table = int(record.table)
+    tray, luck = position.tray, random.Random(seed)
+    table = int(tray.table)
     places = [
         4 * place + level
         for place in range(PLACES)
         for level in range(1, height(pile(table, place)))
     ]  # the bit of each covered disc: of a code the lowest is the top
-    if position.box.record.memory:
+    if position.box.tray.memory:
         return position
     discs = [table >> bit & 1 for bit in places]
     for bit, disc in zip(places, luck.sample(discs, len(discs)), strict=True):
         table = table & ~(1 << bit) | disc << bit
-    record.table = table
-    record.seen[record.seen_count - 1] = key_of(record) if record.seen_count else 0
-    return Position(position.box, record)
+    tray.table = table
+    tray.seen[tray.seen_count - 1] = key_of(tray) if tray.seen_count else 0
+    return Position(position.box, tray)
 
 
 EYES = Eyes(

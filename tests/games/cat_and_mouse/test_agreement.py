@@ -33,7 +33,7 @@ def agree(naive: NaiveGame, position) -> None:
     else:
         assert list(position.legal(seat)) == naive.moves()
         assert position.sides[seat] == naive.side_to_move()
-    text = GAME.parts.write_position(position.box.record, position.record)
+    text = GAME.parts.write_position(position.box.tray, position.tray)
     piles = dict(w.split(":") for w in text.split() if ":" in w and "=" not in w)
     assert piles == naive.piles()
 

@@ -65,12 +65,12 @@ def test_the_tiger_never_loses():
             if seat == mine:
                 move = tiger(position.with_luck(luck.getrandbits(64)), seat)
             else:
-                record = position.with_luck(luck.getrandbits(64)).record
+                tray = position.with_luck(luck.getrandbits(64)).tray
                 moves = position.legal(seat)
-                move = moves[below(record, len(moves))]
+                move = moves[below(tray, len(moves))]
             position = position.play(seat, move)
 
-        assert contract.payoff(position.box.record, position.record, mine) >= 0.5
+        assert contract.payoff(position.box.tray, position.tray, mine) >= 0.5
 
 
 def test_among_equal_moves_the_tiger_prefers_the_one_easiest_to_go_wrong_against():

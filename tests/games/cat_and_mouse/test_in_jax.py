@@ -41,12 +41,12 @@ def walk(luck: random.Random, wish):
 
 
 def times_stood(position) -> int:
-    seen = position.record.seen[: position.record.seen_count].tolist()
-    return 0 if position.record.ended in (MOUSE_WON, CAT_WON) else seen.count(seen[-1])
+    seen = position.tray.seen[: position.tray.seen_count].tolist()
+    return 0 if position.tray.ended in (MOUSE_WON, CAT_WON) else seen.count(seen[-1])
 
 
 def goes_on(position) -> bool:
-    return position.record.ended in (theirs.RUNNING, TOO_LONG)
+    return position.tray.ended in (theirs.RUNNING, TOO_LONG)
 
 
 def test_it_agrees_with_the_rules_over_whole_games(walks):
@@ -56,7 +56,7 @@ def test_it_agrees_with_the_rules_over_whole_games(walks):
             assert int(state.ended) == theirs.RUNNING
             assert np.flatnonzero(legal(state)).tolist() == numbers(position)
             state, seen = play(state, seen, move)
-        assert int(state.ended) == int(end.record.ended)
+        assert int(state.ended) == int(end.tray.ended)
 
 
 def test_games_played_together_end_as_those_played_alone(walks):
@@ -68,7 +68,7 @@ def test_games_played_together_end_as_those_played_alone(walks):
         for (steps, end), ended in zip(walks, np.asarray(states.ended), strict=True):
             if ply < len(steps):
                 last = ply == len(steps) - 1
-                assert ended == (end.record.ended if last else theirs.RUNNING)
+                assert ended == (end.tray.ended if last else theirs.RUNNING)
 
 
 def numbers(position) -> list[int]:
@@ -76,7 +76,7 @@ def numbers(position) -> list[int]:
 
 
 def test_those_games_have_ended_in_every_way(walks):
-    ends = {int(end.record.ended) for _, end in walks}
+    ends = {int(end.tray.ended) for _, end in walks}
 
     assert ends == {MOUSE_WON, CAT_WON, REPEATED, TOO_LONG}
 

@@ -278,14 +278,14 @@ def test_c8_the_position_includes_the_kind_of_the_frozen_pile():
 
     assert same_piles.view().frozen == "c"
     assert once.view().frozen is None
-    assert same_piles.record.seen[0] != same_piles.record.seen[4]
+    assert same_piles.tray.seen[0] != same_piles.tray.seen[4]
 
 
 def test_c8_a_disc_from_the_reserve_makes_the_past_forgotten():
     long = shuffle_back_and_forth(clew.position(f"cat_and_mouse | {SHUFFLE}"), 1)
 
-    assert long.record.seen_count == 5
-    assert play(long, "e").record.seen_count == 1
+    assert long.tray.seen_count == 5
+    assert play(long, "e").tray.seen_count == 1
 
 
 def test_c8_the_end_of_ply_200_is_a_draw():
@@ -313,7 +313,7 @@ def test_c9_a_legal_turn_exists_in_every_position_that_can_arise(frozen, null_mo
     """Computed, over all of them; only ended positions lead nowhere."""
     box = GAME.box(frozen=frozen, null_move=null_move)
 
-    assert fewest_moves(box.record, box.blank(), solver.solve(box).keys) >= 1
+    assert fewest_moves(box.tray, box.blank(), solver.solve(box).keys) >= 1
 
 
 @kernel

@@ -41,14 +41,14 @@ def test_every_value_follows_from_the_values_after_it(box):
     """Checked on the facade, by moves it lists, for positions drawn at random."""
     solution = solver.solve(box)
     for key in np.random.default_rng(1).choice(solution.keys, 300):
-        record = box.blank()
-        solver.unfold(box.record, record, key)
-        position = Position(box, record)
+        tray = box.blank()
+        solver.unfold(box.tray, tray, key)
+        position = Position(box, tray)
         value, distance = solution.look_up(int(key))
         if position.is_over:
             assert distance == 0
             continue
-        side, after = int(record.side), []
+        side, after = int(tray.side), []
         for move in position.legal(position.to_act[0]):
             after.append(solution.look_up(solver.key_now(position.play(position.to_act[0], move))))
         wins = [d for v, d in after if v == side]
@@ -65,9 +65,9 @@ def test_the_winner_who_follows_the_best_moves_wins_in_the_distance_promised():
     solution = solver.solve()
     index = int(np.argmax(solution.distances))
     box = GAME.box()
-    record = box.blank()
-    solver.unfold(box.record, record, solution.keys[index])
-    position = Position(box, record)
+    tray = box.blank()
+    solver.unfold(box.tray, tray, solution.keys[index])
+    position = Position(box, tray)
     winner, distance = int(solution.values[index]), int(solution.distances[index])
     turns = 0
     while not position.is_over:

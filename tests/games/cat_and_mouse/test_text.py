@@ -134,8 +134,8 @@ def test_a_position_that_no_game_reaches_is_refused_with_its_clause(text, clause
     assert len(str(refused.value)) <= 300
 
 
-def test_c8_no_text_remembers_more_positions_than_the_record_has_room_for_at_ply_200():
-    """A hundred keys too many once made a compiled game write beyond the end of its record."""
+def test_c8_no_text_remembers_more_positions_than_the_tray_has_room_for_at_ply_200():
+    """A hundred keys too many once made a compiled game write beyond the end of its tray."""
     key = "600000000000011"
     with pytest.raises(BadText, match="C8"):
         clew.game("cat_and_mouse").position(f"b:CM mouse ply=150 seen={','.join([key] * 199)}")
@@ -148,8 +148,8 @@ def test_keys_of_seen_positions_are_the_slow_truths():
 
     for seed in range(20):
         for position, _, _ in walk(START.box, seed):
-            record = position.record
-            assert record.seen[record.seen_count - 1] == key_of(record)
+            tray = position.tray
+            assert tray.seen[tray.seen_count - 1] == key_of(tray)
 
 
 def test_c10_only_a_match_has_points_to_show():

@@ -32,7 +32,7 @@ def test_c10_the_turn_that_ended_a_game_of_a_match_opened_all_piles():
     at = begun(GAME.box(2, match="yes"))
     seat = play(at, "a", "b", "c", "b", "d", "b", "e", "f", "g")
 
-    assert at.position.record.game == 1
+    assert at.position.tray.game == 1
     stays(at, seat)
 
 
@@ -40,18 +40,18 @@ def test_c10_where_nothing_was_covered_the_end_of_a_game_opens_nothing():
     at = begun(GAME.box(2, match="yes"))
     seat = play(at, "a", "b", "c", "d", "e", "f", "g", "h", "i")
 
-    assert at.position.record.game == 1
+    assert at.position.tray.game == 1
     goes_back(at, seat)
 
 
 def test_c8_what_looks_like_a_third_time_tells_what_is_covered_either_way():
     position = clew.position("cat_and_mouse | a:MC b:M c:CM d:C mouse ply=20 frozen=a")
-    lone, record = position.check(0, "d>b"), position.record
+    lone, tray = position.check(0, "d>b"), position.tray
     assert not position.reveals(0, lone)
 
-    alike = clew.position("cat_and_mouse | a:CC b:MC c:MM cat ply=19 frozen=b").record
-    record.seen[2] = record.seen[0]
-    record.seen[:2] = key_of(alike)  # twice it looked so, over other discs
-    record.seen_count = 3
-    assert key_of(alike) != key_of(position.play(0, lone).record)
-    assert contract.reveals(position.box.record, record, 0, lone.number)
+    alike = clew.position("cat_and_mouse | a:CC b:MC c:MM cat ply=19 frozen=b").tray
+    tray.seen[2] = tray.seen[0]
+    tray.seen[:2] = key_of(alike)  # twice it looked so, over other discs
+    tray.seen_count = 3
+    assert key_of(alike) != key_of(position.play(0, lone).tray)
+    assert contract.reveals(position.box.tray, tray, 0, lone.number)

@@ -3,13 +3,13 @@
 import numpy as np
 
 from clew.core.fields import NONE
-from clew.core.records import Record
+from clew.core.trays import Tray
 from tests.rl.told import Fields
 
 UNNOTICED: set[str] = set()
 
 
-def deduced(box: Record, seat: int, told: Fields, dealt: Fields) -> Fields:
+def deduced(box: Tray, seat: int, told: Fields, dealt: Fields) -> Fields:
     beneath = told["beneath"]
     heights = (beneath != NONE).sum(axis=1)
     tops = [pile[high - 1] for pile, high in zip(beneath, heights, strict=True) if high]

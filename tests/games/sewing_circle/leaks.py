@@ -25,7 +25,7 @@ def opponents_hand_in_the_features(monkeypatch: pytest.MonkeyPatch) -> None:
     def features(position, seat):
         out = honest(position, seat)
         if position.game is GAME and position.box.seats == 2:
-            out[-1] = np.float32(position.record.hand[1 - seat])
+            out[-1] = np.float32(position.tray.hand[1 - seat])
         return out
 
     monkeypatch.setattr(Position, "features", features)
@@ -37,7 +37,7 @@ def opponents_hand_in_what_is_foreseen(monkeypatch: pytest.MonkeyPatch) -> None:
     def foresee(position, seat, *moves):
         effects = honest(position, seat, *moves)
         if position.game is GAME and position.box.seats == 2:
-            effects.view(np.int16)[:1] += np.int16(position.record.hand[1 - seat] % 7)
+            effects.view(np.int16)[:1] += np.int16(position.tray.hand[1 - seat] % 7)
         return effects
 
     monkeypatch.setattr(Position, "foresee", foresee)

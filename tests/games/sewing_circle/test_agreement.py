@@ -33,7 +33,7 @@ every_mode = pytest.mark.parametrize("mode", MODES)
 
 
 def hands(position) -> list[set[int]]:
-    masks = position.record.hand[: len(position.view().hands)]
+    masks = position.tray.hand[: len(position.view().hands)]
     return [{card + 1 for card in range(18) if mask >> card & 1} for mask in masks]
 
 
@@ -65,9 +65,9 @@ def later(mode: str, turn: int, shuffle: random.Random | None = None):
     if shuffle:
         shuffle.shuffle(rest)
         shuffle.shuffle(ribbons)
-        mover = shuffle.randrange(int(box.record.hands))
-    size = int(box.record.hand_size)
-    dealt = [rest[size * hand : size * (hand + 1)] for hand in range(box.record.hands)]
+        mover = shuffle.randrange(int(box.tray.hands))
+    size = int(box.tray.hand_size)
+    dealt = [rest[size * hand : size * (hand + 1)] for hand in range(box.tray.hands)]
 
     phase = "flip" if face_down else "act"
     words = ["circle=" + ",".join(str(card or "-") for card in circle)]

@@ -23,7 +23,7 @@ CARDS = set(range(1, 19))
 
 
 def hands(position) -> list[set[int]]:
-    masks = position.record.hand[: len(position.view().hands)]
+    masks = position.tray.hand[: len(position.view().hands)]
     return [{card + 1 for card in range(18) if mask >> card & 1} for mask in masks]
 
 
@@ -128,7 +128,7 @@ def check_imagined(position, imagined, log: Log) -> None:
 
     lying = [card for card in circle(imagined) if card]
     everywhere = [*lying, *(card for hand in dealt for card in hand)]
-    unseen = {card + 1 for card in range(18) if imagined.record.unseen >> card & 1}
+    unseen = {card + 1 for card in range(18) if imagined.tray.unseen >> card & 1}
     assert len(everywhere) == len(set(everywhere))
     assert unseen == CARDS - set(everywhere)
     assert len(unseen) == circle(position).count(None)

@@ -92,7 +92,7 @@ def test_an_own_deck_can_be_played():
 def test_the_printed_deck_given_as_text_plays_as_the_printed_one():
     ours, given = GAME.deal(2, 4), GAME.deal(2, 4, cards=printed())
 
-    assert ours.record.tobytes() == given.record.tobytes()
+    assert ours.tray.tobytes() == given.tray.tobytes()
     assert ours.view(0) == given.view(0)
 
 

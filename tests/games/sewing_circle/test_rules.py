@@ -56,7 +56,7 @@ def circle(position):
 
 def hands(position):
     """Every hand, whoever may know it."""
-    masks = position.record.hand[: len(position.view().hands)]
+    masks = position.tray.hand[: len(position.view().hands)]
     return [{card + 1 for card in range(18) if mask >> card & 1} for mask in masks]
 
 

@@ -54,9 +54,9 @@ def late(mode: str, seed: int):
     if not mode.startswith("competitive"):
         random.Random(seed).shuffle(cards)
     words = [f"circle={','.join(map(str, cards[:12]))} mover=0 turn=14 phase=act"]
-    for hand in range(box.record.hands):
-        first = 12 + hand * box.record.hand_size
-        own = sorted(cards[first : first + box.record.hand_size])
+    for hand in range(box.tray.hands):
+        first = 12 + hand * box.tray.hand_size
+        own = sorted(cards[first : first + box.tray.hand_size])
         words.append(f"hand{hand}={'+'.join(map(str, own))}")
         if mode.startswith("competitive"):
             words.append(f"ribbon{hand}={('green', 'orange', 'purple')[hand]}")
@@ -158,7 +158,7 @@ def test_s9_a_losers_cards_are_shown_to_who_got_them_and_all_in_the_end():
     after = play(three(), LOSING)
     end = play(after, "done", "exchange 1 18")  # purple, seat 2's
 
-    taken = after.record.hand[1]
+    taken = after.tray.hand[1]
     for viewer in (0, 1, 2, None):
         held = np.flatnonzero(after.shown(viewer)[0].held == 1).tolist()
         assert held == [card for card in range(18) if viewer == 1 and taken >> card & 1]
@@ -321,4 +321,4 @@ def test_s9_who_is_out_is_told_with_the_ribbon():
 def test_a_number_alone_names_a_step(move: str, steps: tuple[int, ...]):
     box = GAME.box(1)
 
-    assert GAME.parts.read_move(box.record, move).steps == steps
+    assert GAME.parts.read_move(box.tray, move).steps == steps

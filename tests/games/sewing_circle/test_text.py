@@ -149,8 +149,8 @@ def test_a_position_that_no_game_reaches_is_refused_with_its_clause(text, clause
     assert len(said) <= 300
 
 
-def test_s10_no_text_remembers_more_turns_than_the_record_has_room_for_at_turn_hundred():
-    """Some hundred keys once made a compiled game write beyond the end of its record."""
+def test_s10_no_text_remembers_more_turns_than_the_tray_has_room_for_at_turn_hundred():
+    """Some hundred keys once made a compiled game write beyond the end of its tray."""
     long = TWO.replace("turn=20", "turn=100")
     keys = ",".join(f"{n:x}" for n in range(SEEN + 1))
     with pytest.raises(BadText, match="S10"):
@@ -162,7 +162,7 @@ def test_s10_no_text_remembers_more_turns_than_the_record_has_room_for_at_turn_h
         # swaps and exchanges that come back to nothing soon: as many turns as there can be
         position = position.play(position.to_act[0], quiet(position, moves))
         moves += 1
-        assert position.record.seen_count <= max(0, position.record.turn - 12)
+        assert position.tray.seen_count <= max(0, position.tray.turn - 12)
     assert position.view().turn <= 100
 
 
@@ -206,4 +206,4 @@ def lives(position: Position, move: str) -> bool:
     after = position.play(position.to_act[0], move)
     if move.startswith("swap"):
         after = after.play(after.to_act[0], "done")
-    return after.record.out == position.record.out
+    return after.tray.out == position.tray.out

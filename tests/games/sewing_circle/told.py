@@ -3,7 +3,7 @@
 import numpy as np
 
 from clew.core.fields import NONE
-from clew.core.records import Record
+from clew.core.trays import Tray
 from tests.rl.told import Fields
 
 UNNOTICED = {
@@ -16,7 +16,7 @@ UNNOTICED = {
 }  # fixed by the box, or hardly ever so in random games
 
 
-def deduced(box: Record, seat: int, told: Fields, dealt: Fields) -> Fields:
+def deduced(box: Tray, seat: int, told: Fields, dealt: Fields) -> Fields:
     if box.mode:  # together, or alone: S11
         return {"ties": 0, "counts_for": np.full(3, 2)}
     counts = np.zeros(3, int)

@@ -162,7 +162,7 @@ def test_comments_spaces_and_the_cycle_are_for_the_eye_only():
     one, other = GAME.deal(1, 1, board=drawn), GAME.deal(1, 1, board=BOARD)
 
     assert one.view() == other.view()
-    assert one.record.tobytes() == other.record.tobytes()
+    assert one.tray.tobytes() == other.tray.tobytes()
 
 
 def test_the_printed_board_and_cards_given_as_own_play_the_same():
@@ -512,6 +512,6 @@ def test_every_board_and_pack_that_is_accepted_has_room_for_its_moves():
         f"{' '.join(own)} | path0=1:e5-e6 card=1 {UNSEEN[:7]}{UNSEEN[9:]} round=1"
     )
 
-    moves = 1 + extensions(before.box.record, before.record, 0, -1, None)
+    moves = 1 + extensions(before.box.tray, before.tray, 0, -1, None)
 
     assert moves <= GAME.parts.max_moves

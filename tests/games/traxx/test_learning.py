@@ -19,7 +19,7 @@ def test_bots_see_neither_luck_nor_moves_that_wait():
 
     assert len(shown) == 15, "one for each card"
     assert all(truth.luck != imagined.luck for truth, imagined in shown)
-    waiting = [(truth.record.pending[0], imagined.record.pending[0]) for truth, imagined in shown]
+    waiting = [(truth.tray.pending[0], imagined.tray.pending[0]) for truth, imagined in shown]
     assert any(true != other for true, other in waiting)
 
 
@@ -72,7 +72,7 @@ def test_who_is_ready_waits_and_has_no_other_action(envs):
 
     env.step({"seat_0": wait, "seat_1": 0})
 
-    assert env.play.position.record.rounds == 1
+    assert env.play.position.tray.rounds == 1
 
 
 def test_who_still_drafts_does_not_see_who_has_done(envs):

@@ -149,7 +149,7 @@ def test_t12_when_all_is_over_no_number_is_worth_anything():
     assert over.shown()[0].scored[0, 9] == 9
 
 
-def test_t4_a_choice_that_waits_is_in_nobodys_record():
+def test_t4_a_choice_that_waits_is_in_nobodys_tray():
     start = position("BGYR", "1:f5", "2:e6")
     one, other = start.play(0, "0 f6"), start.play(0, "pass")
 

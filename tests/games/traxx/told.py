@@ -2,13 +2,13 @@
 
 import numpy as np
 
-from clew.core.records import Record
+from clew.core.trays import Tray
 from tests.rl.told import Fields
 
 UNNOTICED = {"colours", "numbers"}  # fixed by the box, or hardly ever so in random games
 
 
-def deduced(box: Record, seat: int, told: Fields, dealt: Fields) -> Fields:
+def deduced(box: Tray, seat: int, told: Fields, dealt: Fields) -> Fields:
     scored, numbers = told["scored"], np.arange(told["scored"].shape[1])
     others = (scored > 0).sum(axis=0) - (scored > 0)
     higher = scored[:, ::-1].cumsum(axis=1)[:, ::-1] - scored

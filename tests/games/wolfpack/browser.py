@@ -12,8 +12,8 @@ NOT_TOLD = re.compile(r"(takes a card from pile \d|takes a new one|card of \w+)\
 
 
 def anothers_log(update: dict[str, Any], table: Table) -> None:
-    own = [plain(line) for line in table.log(0)]
-    foreign = [line for line in map(plain, table.log(1)) if line not in own]
+    own = [plain(line) for line in table.story(0)]
+    foreign = [line for line in map(plain, table.story(1)) if line not in own]
     update["log"]["lines"] += foreign[:1]
 
 

@@ -67,7 +67,7 @@ class Seen:
 
 def discard(position) -> Counter[str]:
     """Face by face, which no view shows."""
-    return +Counter(dict(zip(ACTION_KINDS, map(int, position.record.discard), strict=True)))
+    return +Counter(dict(zip(ACTION_KINDS, map(int, position.tray.discard), strict=True)))
 
 
 # ---- the same position on both

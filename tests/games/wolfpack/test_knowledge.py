@@ -80,22 +80,22 @@ def counted(cards: Iterable[str], faces: Iterable[str]) -> Counts:
 
 
 def truth(position) -> Truth:
-    """From the record: its kinds are the wolves of five packs, sheep, the action cards."""
-    record, seats = position.record, range(position.box.seats)
-    held = record.count.tolist()
+    """From the tray: its kinds are the wolves of five packs, sheep, the action cards."""
+    tray, seats = position.tray, range(position.box.seats)
+    held = tray.count.tolist()
     drawn = None
-    if record.phase == 1:
-        drawn = ACTIONS[int(record.drawn) - 6]
-        held[record.mover][6 + ACTIONS.index(drawn)] -= 1
+    if tray.phase == 1:
+        drawn = ACTIONS[int(tray.drawn) - 6]
+        held[tray.mover][6 + ACTIONS.index(drawn)] -= 1
     return Truth(
         tuple((held[seat][5], *held[seat][: len(seats)]) for seat in seats),
         tuple(tuple(held[seat][6:]) for seat in seats),
-        tuple((laid[5], *laid[: len(seats)]) for laid in record.snatched.tolist()[: len(seats)]),
-        tuple(record.piles.tolist()),
-        tuple(record.discard.tolist()),
+        tuple((laid[5], *laid[: len(seats)]) for laid in tray.snatched.tolist()[: len(seats)]),
+        tuple(tray.piles.tolist()),
+        tuple(tray.discard.tolist()),
         drawn,
-        int(record.mover),
-        ("turn", "decide", "over")[record.phase],
+        int(tray.mover),
+        ("turn", "decide", "over")[tray.phase],
     )
 
 
@@ -278,7 +278,7 @@ class Knowledge:
         held = [0 if s == seat else sum(cards.actions[s]) for s in range(self.seats)]
         self.playing = Possible(seat, (1 << self.seats + 1) - 1, sizes)
         # the last holder is the discard, of which those face up were seen
-        down = tuple(position.record.down.tolist())
+        down = tuple(position.tray.down.tolist())
         self.actions = Possible(seat, 0b1111, [*held, sum(down)])
         if cards.discard != down:
             self.actions.gain(self.seats, *known(minus(cards.discard, down)))
@@ -453,8 +453,8 @@ def check_known(seat: int, position, imagined) -> None:
     """What the seat surely knows is there."""
     for hand in range(position.box.seats):
         sure = sure_in(position, seat, hand)
-        assert (sure <= imagined.record.count[hand]).all(), (position.text, imagined.text)
-    assert (position.known(seat)[0].sure_discard <= imagined.record.discard).all()
+        assert (sure <= imagined.tray.count[hand]).all(), (position.text, imagined.text)
+    assert (position.known(seat)[0].sure_discard <= imagined.tray.discard).all()
 
 
 def sure_in(position, seat: int, hand: int) -> np.ndarray:

@@ -9,7 +9,7 @@ SNATCH = "wolfpack seats=2 | hand0={}/sheep+swap hand1=sss piles=9,9,9,8,8,8 mov
 
 def at(text: str) -> Moment:
     position = clew.position(text)
-    return Moment(start(position.box).setting, position)
+    return Moment(start(position.box).setup, position)
 
 
 def act(moment: Moment, text: str) -> Moment:

@@ -49,12 +49,12 @@ def check_laid(before: Position, seat: int, effect: Any, after: Position) -> Non
     assert effect.sheep == new.snatched_sheep[seat] - old.snatched_sheep[seat]
     assert (effect.wolves == new.snatched_wolves[seat] - old.snatched_wolves[seat]).all()
     if new.action_pile <= old.action_pile:
-        assert (effect.discards == after.record.discard - before.record.discard).all()
+        assert (effect.discards == after.tray.discard - before.tray.discard).all()
 
 
 def check_hand(before: Position, seat: int, effect: Any, after: Position) -> None:
     """P5, P6, P8, P12: what comes unseen, and what goes."""
-    last, came = before.box.seats - 1, after.record.count[seat] - before.record.count[seat]
+    last, came = before.box.seats - 1, after.tray.count[seat] - before.tray.count[seat]
     gone = int(effect.sheep + effect.wolves.sum())
     assert effect.playing[last] - gone == came[:FIRST_ACTION].sum()
     assert effect.actions[last] - effect.discards.sum() == came[FIRST_ACTION:].sum()
@@ -64,11 +64,11 @@ def check_hand(before: Position, seat: int, effect: Any, after: Position) -> Non
 def check_swap(before: Position, seat: int, effect: Any, after: Position) -> None:
     """P13: the hands that go on are those that were there, without the card that was played."""
     seats = before.box.seats
-    hands = before.record.count
+    hands = before.tray.count
     hands[seat, FIRST_ACTION:] -= effect.discards
     for giver in range(seats):
         getter = (giver + effect.passes[1, giver]) % seats
-        assert (after.record.count[getter] == hands[giver]).all()
+        assert (after.tray.count[getter] == hands[giver]).all()
         assert (effect.passes[1, giver] > 0) == (not before.shown()[0].eliminated[giver])
     assert not effect.playing.any()
     assert not effect.actions.any()
@@ -125,9 +125,9 @@ def test_what_is_shown_and_known_follows_from_the_features(box: Box):
             told = decoded(box, seat, position.features(seat))
             shown, known = (part[0] for part in (position.shown(seat), position.known(seat)))
             for name, value in {**told, **followed(box, seat, told)}.items():
-                record = shown if name in shown.dtype.names else known
+                tray = shown if name in shown.dtype.names else known
                 cut = tuple(slice(n) for n in value.shape)
-                assert (record[name][cut] == value).all(), (name, value, position.text)
+                assert (tray[name][cut] == value).all(), (name, value, position.text)
             parts = box.game.parts
             assert {*told, *followed(box, seat, told), "seat"} == {
                 *parts.shown.fields,
@@ -325,4 +325,4 @@ def sentences(before: Position, move: str, viewer: int | None) -> str:
     ],
 )
 def test_a_move_has_its_steps_as_numbers(move, steps):
-    assert GAME.parts.read_move(GAME.box(5).record, move).steps == steps
+    assert GAME.parts.read_move(GAME.box(5).tray, move).steps == steps

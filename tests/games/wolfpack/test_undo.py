@@ -39,11 +39,11 @@ def test_p6_a_card_that_is_kept_shows_nothing():
 def test_p21_a_card_that_is_kept_into_a_stall_opens_all_hands():
     at = begun(GAME.box(2))
     play(at, "draw")
-    record = at.position.record
-    record.idle[:2] = 12
-    record.idle[at.to_act[0]] = 11
+    tray = at.position.tray
+    tray.idle[:2] = 12
+    tray.idle[at.to_act[0]] = 11
     keep = at.position.check(at.to_act[0], "keep")
 
-    assert contract.reveals(at.box.record, record, at.to_act[0], keep.number)
-    record.idle[at.to_act[0]] = 10
-    assert not contract.reveals(at.box.record, record, at.to_act[0], keep.number)
+    assert contract.reveals(at.box.tray, tray, at.to_act[0], keep.number)
+    tray.idle[at.to_act[0]] = 10
+    assert not contract.reveals(at.box.tray, tray, at.to_act[0], keep.number)

@@ -3,13 +3,13 @@
 import numpy as np
 
 from clew.core.fields import NONE
-from clew.core.records import Record
+from clew.core.trays import Tray
 from tests.rl.told import Fields
 
 UNNOTICED = {"eliminated"}  # fixed by the box, or hardly ever so in random games
 
 
-def deduced(box: Record, seat: int, told: Fields, dealt: Fields) -> Fields:
+def deduced(box: Tray, seat: int, told: Fields, dealt: Fields) -> Fields:
     over, seats = bool(told["ended"]), np.arange(box.seats)
     is_open = (seats == seat) | over  # P22
     sheep, wolves = told["sure_sheep"][seat], told["sure_wolves"][seat]

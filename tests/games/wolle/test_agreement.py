@@ -55,7 +55,7 @@ def draw_cups(position, naive: NaiveWolle, luck: random.Random):
 
 def roll(position, naive: NaiveWolle) -> None:
     if naive.die is None and not naive.over:
-        naive.roll(int(position.record.die))
+        naive.roll(int(position.tray.die))
 
 
 def agree(position, naive: NaiveWolle) -> None:

@@ -6,7 +6,7 @@ import pytest
 import clew
 from clew.rl import features
 from clew.rl.actions import Actions
-from clew.rl.envs.moment import USUAL, Moment, find_setting
+from clew.rl.envs.moment import USUAL, Moment, find_setup
 from tests.rl.test_actions import reached
 
 GAME = clew.game("wolle")
@@ -32,8 +32,8 @@ def test_every_set_of_cups_is_reached_in_one_way():
 
 def test_the_die_is_fair_enough_over_all_lots():
     options = tuple(GAME.box(1, cups="off").options.items())
-    dealt = Moment(find_setting("wolle", 1, options, USUAL, 6000), None)
-    dice = [int(dealt.after(lot).position.record.die) for lot in range(6000)]
+    dealt = Moment(find_setup("wolle", 1, options, USUAL, 6000), None)
+    dice = [int(dealt.after(lot).position.tray.die) for lot in range(6000)]
 
     assert np.bincount(dice)[1:] == pytest.approx([1000] * 6, abs=130), "29 is one standard error"
 
@@ -44,7 +44,7 @@ def test_what_openspiels_text_cannot_say_goes_into_a_dictionary():
     game = pyspiel.load_game("clew_wolle", {"seats": 2, "lots": 32, "forgiven": "0+1"})
 
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
-    assert game.setting.box.text == "wolle seats=2 forgiven=0+1"
+    assert game.setup.box.text == "wolle seats=2 forgiven=0+1"
 
 
 def test_an_agent_sees_nothing_of_what_others_chose_in_this_round():

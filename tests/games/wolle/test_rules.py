@@ -910,7 +910,7 @@ def test_w19_alone_a_pass_ends_the_game():
 
 def asked(at, seat):
     parts = GAME.parts
-    return parts.asks(at.box.record, at.shown(seat)[0]).words(parts.phrases)
+    return parts.asks(at.box.tray, at.shown(seat)[0]).words(parts.phrases)
 
 
 def test_w19_who_is_alone_is_told_before_that_a_pass_ends_the_game():

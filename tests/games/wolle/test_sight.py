@@ -36,10 +36,10 @@ def drawing(box, games):
 
 def with_die(at, die):
     """The same position, had the die shown this; nobody's choice waits."""
-    record = at.record
-    record.die = die
-    record.pending[:] = -1
-    return Position(at.box, record)
+    tray = at.tray
+    tray.die = die
+    tray.pending[:] = -1
+    return Position(at.box, tray)
 
 
 def alone(at, seat, move):

@@ -2,13 +2,13 @@
 
 import numpy as np
 
-from clew.core.records import Record
+from clew.core.trays import Tray
 from tests.rl.told import Fields
 
 UNNOTICED = {"things"}  # fixed by the box, or hardly ever so in random games
 
 
-def deduced(box: Record, seat: int, told: Fields, dealt: Fields) -> Fields:
+def deduced(box: Tray, seat: int, told: Fields, dealt: Fields) -> Fields:
     full = told["collected"].min(axis=1)
     items = told["collected"].sum(axis=1) * int(box.item_points)
     sets = np.array([box.sets[:count].sum() for count in full], int)

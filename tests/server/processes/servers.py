@@ -45,7 +45,7 @@ class Node:
         folder: Path,
         database: str,
         *,
-        hints: str = "",
+        news: str = "",
         settings: Sequence[str] = (),
         program: Sequence[str] = ("-m", "clew"),
         compiled: bool = False,
@@ -56,7 +56,7 @@ class Node:
         self.database = database
         self.program = [sys.executable, *program, "serve"]
         self.flags = ["--port", str(self.port), "--database", database, "--log", "info"]
-        self.flags += ["--hints", hints] if hints else []
+        self.flags += ["--news", news] if news else []
         for setting in (*NO_LIMITS, *settings):
             self.flags += ["--set", setting]
         self.environment = os.environ | ({} if compiled else {"NUMBA_DISABLE_JIT": "1"})

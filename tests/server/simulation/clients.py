@@ -185,9 +185,9 @@ class Person:
                 self._say(link, name, text)
 
     def _learn(self, update: dict[str, Any]) -> None:
-        log = update["log"]
-        kept = [line for line in self.lines if log["first"] <= line["round"] < log["since"]]
-        self.lines = kept + log["lines"]
+        story = update["story"]
+        kept = [line for line in self.lines if story["first"] <= line["round"] < story["since"]]
+        self.lines = kept + story["lines"]
         self.chat.update((line["sequence"], line) for line in update["chat"])
         self.update, self.known = update, update["sequence"]
         self.world.witness.seen(self, update)

@@ -218,7 +218,7 @@ class Replay:
         key = (sequence, seat)
         if key not in self._lines:
             table = self.states[sequence - 1].table
-            self._lines[key] = _plain(table.log(seat) if table.has_begun else [])
+            self._lines[key] = _plain(table.story(seat) if table.has_begun else [])
         return self._lines[key]
 
 

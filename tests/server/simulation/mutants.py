@@ -36,7 +36,7 @@ def ids_not_remembered(patch: Patch) -> None:
 
 
 def undo_leaves_lines(patch: Patch) -> None:
-    """What was taken back stays in the log that people read."""
+    """What was taken back stays in the story that people read."""
 
     def rounds_at(self: Match, sequence: int) -> int:
         return self.marks[sequence - 1] if sequence else 0

@@ -1,4 +1,4 @@
-"""The store, the hints between nodes, the wires to people and the nodes themselves, all faulty.
+"""The store, the news between nodes, the wires to people and the nodes themselves, all faulty.
 
 The store's truth is `Shelf`: places that are taken once. What a node has of it is a `Handle`,
 through which answers come late, wrong or never, as the weather is.
@@ -17,9 +17,9 @@ from msgspec import Struct
 from clew.core.errors import ClewError
 from clew.core.words import Said
 from clew.server.events import decode
-from clew.server.hints import Heard, News
 from clew.server.hub import Hub
 from clew.server.log import Entry, Listing, NotStored, Snapshot, Unreadable, Unsure
+from clew.server.news import Heard, News
 from clew.server.refusals import ServerRefusal
 from clew.server.settings import Settings
 from clew.server.sockets import Connection, Gone
@@ -184,10 +184,10 @@ def settle(reply: asyncio.Future[Any], answer: Any) -> None:
         reply.set_result(answer)
 
 
-# ---- hints
+# ---- news
 
 
-class Hints:
+class Gossip:
     """One node's end of the bus."""
 
     def __init__(self, world: "World", node: "Node") -> None:
@@ -200,7 +200,7 @@ class Hints:
         for node in self.world.nodes:
             if node is not self.node and node.up:
                 for _ in range(self._copies()):
-                    self.world.loop.run_at(node.place, _hear(node.hints, news))
+                    self.world.loop.run_at(node.place, _hear(node.gossip, news))
 
     def _copies(self) -> int:
         weather, happens = self.world.weather, self.world.happens
@@ -213,10 +213,10 @@ class Hints:
         self.heard = None
 
 
-async def _hear(hints: Hints, news: News) -> None:
-    await asyncio.sleep(hints.world.delay())
-    if hints.heard:
-        hints.heard(news)
+async def _hear(gossip: Gossip, news: News) -> None:
+    await asyncio.sleep(gossip.world.delay())
+    if gossip.heard:
+        gossip.heard(news)
 
 
 # ---- wires
@@ -390,17 +390,17 @@ class Node:
         self.up = False
         self.lives = 0
         self.place = Place("")
-        self.hints = Hints(world, self)
+        self.gossip = Gossip(world, self)
         self.hub: SimulatedHub
 
     def start(self) -> None:
         self.lives += 1
         name = f"node {self.number}.{self.lives}"
         self.place = Place(name)
-        self.hints = Hints(self.world, self)
+        self.gossip = Gossip(self.world, self)
         luck = Random(f"{self.world.seed} {name}")
         store = Handle(self.world)
-        self.hub = SimulatedHub(SETTINGS, store, self.hints, Thinker(luck), "build", luck)
+        self.hub = SimulatedHub(SETTINGS, store, self.gossip, Thinker(luck), "build", luck)
         self.hub.node = self
         self.world.loop.run_at(self.place, self.hub.start())
         self.up = True

@@ -13,7 +13,7 @@ function state(seat: number, sequence: number, acts: number[], noUndo: NoUndo = 
   return {
     ...newTable("abc"),
     seat,
-    setting: { curtain: true } as TableState["setting"],
+    setup: { curtain: true } as TableState["setup"],
     update: { sequence, phase: "playing", seats, game } as unknown as Update,
   };
 }
@@ -54,7 +54,7 @@ test("who looks keeps looking while their own news is on its way", () => {
 test("where nothing is hidden, alone, and when all is over there is no curtain", () => {
   const shown = bothAt(3, [1]).map((one) => ({
     ...one,
-    setting: { ...one.setting!, curtain: false },
+    setup: { ...one.setup!, curtain: false },
   }));
   expect(stageOf(shown, null)).toEqual({ kind: "open" });
   expect(stageOf([state(0, 3, [0])], null)).toEqual({ kind: "open" });

@@ -32,8 +32,8 @@ export function stageOf(states: readonly TableState[], looking: number | null): 
   const newest = newestOf(states);
   const mine = looking === null ? newest : states[looking];
   if (!mine || !newest || states.length < 2) return OPEN;
-  const { setting, update } = mine;
-  if (!setting?.curtain || update?.phase !== "playing") return OPEN;
+  const { setup, update } = mine;
+  if (!setup?.curtain || update?.phase !== "playing") return OPEN;
   const next = awaitedAmong(update, states);
   if (looking === null) return { kind: "curtain", next };
   const behind = knownSequence(mine) < knownSequence(newest); // their own news is on its way

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
-import type { LogLine, Setting, Update } from "../messages";
+import type { StoryLine, TableSetup, Update } from "../messages";
 import { type TableState, cueBetween, newTable, received, turnOf } from "./table";
 
-const setting: Setting = {
+const setup: TableSetup = {
   game: "cat_and_mouse",
   options: {},
   seats: 2,
@@ -15,7 +15,7 @@ const setting: Setting = {
   curtain: false,
 };
 
-function line(round: number): LogLine {
+function line(round: number): StoryLine {
   return { round, words: `round ${round}`, said: { key: "moved", args: {} } };
 }
 
@@ -30,7 +30,7 @@ function update(sequence: number, first: number, since: number, rounds: number[]
     rematch: [],
     next: null,
     game: null,
-    log: { first, since, lines: rounds.map(line) },
+    story: { first, since, lines: rounds.map(line) },
     chat: [{ sequence, seat: 0, text: "hello", reaction: null }],
   };
 }
@@ -58,9 +58,9 @@ test("a line of chat that comes twice is shown once", () => {
   expect(at.chat).toHaveLength(1);
 });
 
-test("another seat knows another log", () => {
+test("another seat knows another story", () => {
   let at = received(newTable("abc"), update(3, 1, 1, [1]), 0);
-  at = received(at, { kind: "welcome", table: "abc", seat: 1, setting }, 0);
+  at = received(at, { kind: "welcome", table: "abc", seat: 1, setup }, 0);
 
   expect(at.lines).toEqual([]);
 });

@@ -5,8 +5,8 @@ import type {
   ChatLine,
   FromServer,
   Hint,
-  LogLine,
-  Setting,
+  StoryLine,
+  TableSetup,
   Sorry,
   Update,
 } from "../messages";
@@ -14,9 +14,9 @@ import type {
 export interface TableState {
   readonly table: string;
   readonly seat: number | null;
-  readonly setting: Setting | null;
+  readonly setup: TableSetup | null;
   readonly update: Update | null;
-  readonly lines: readonly LogLine[];
+  readonly lines: readonly StoryLine[];
   readonly chat: readonly ChatLine[];
   readonly hint: Hint | null;
   readonly refusal: Answer | null;
@@ -28,7 +28,7 @@ export function newTable(table: string): TableState {
   return {
     table,
     seat: null,
-    setting: null,
+    setup: null,
     update: null,
     lines: [],
     chat: [],
@@ -47,7 +47,7 @@ export function knownSequence(state: TableState): number {
 export function received(state: TableState, frame: FromServer, now: number): TableState {
   switch (frame.kind) {
     case "welcome":
-      return welcomed(state, frame.seat, frame.setting);
+      return welcomed(state, frame.seat, frame.setup);
     case "update":
       return updated(state, frame, now);
     case "answer":
@@ -61,12 +61,12 @@ export function received(state: TableState, frame: FromServer, now: number): Tab
   }
 }
 
-function welcomed(state: TableState, seat: number | null, setting: Setting): TableState {
+function welcomed(state: TableState, seat: number | null, setup: TableSetup): TableState {
   const moved = seat !== state.seat;
   return {
     ...state,
     seat,
-    setting,
+    setup,
     farewell: null,
     lines: moved ? [] : state.lines,
     chat: moved ? [] : state.chat,
@@ -74,7 +74,7 @@ function welcomed(state: TableState, seat: number | null, setting: Setting): Tab
 }
 
 function updated(state: TableState, update: Update, now: number): TableState {
-  const { first, since, lines } = update.log;
+  const { first, since, lines } = update.story;
   const kept = state.lines.filter((line) => line.round >= first && line.round < since);
   const known = new Set(state.chat.map((line) => line.sequence));
   const fresh = update.chat.filter((line) => !known.has(line.sequence));

@@ -1,7 +1,7 @@
 /** What happened, in the reader's language: keys and arguments become sentences here. */
 
 import { facts } from "../said";
-import type { Fact, Hint, LogLine, Outcome, Said, SeatView } from "../messages";
+import type { Fact, Hint, StoryLine, Outcome, Said, SeatView } from "../messages";
 import { type Args, type Key, type Language, fill, listed, say } from "./words";
 
 export type Value = Said["args"][string];
@@ -34,8 +34,8 @@ export function sentence(book: Phrasebook, said: Said, names: readonly string[])
   return phrase ? fill(phrase, filled(book, said, names)) : "";
 }
 
-/** A line of the log; where a language lacks the phrase, the server's own words. */
-export function tell(book: Phrasebook, line: LogLine, names: readonly string[]): string {
+/** A line of the story; where a language lacks the phrase, the server's own words. */
+export function tell(book: Phrasebook, line: StoryLine, names: readonly string[]): string {
   return sentence(book, line.said, names) || line.words;
 }
 

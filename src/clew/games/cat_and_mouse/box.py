@@ -1,4 +1,4 @@
-"""The records of Cat and Mouse.
+"""The trays of Cat and Mouse.
 
 The table has nine places, a to i, enough for every game: with four uncovered discs each, the
 ninth pile ends it. A pile is a code that grows by `2 * code + disc` from EMPTY:
@@ -17,7 +17,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from clew.core.records import Record, record_type
+from clew.core.trays import Tray, tray_type
 
 PLACES = 9
 DISCS = 8
@@ -33,7 +33,7 @@ ENDINGS = ("running", "mouse_won", "cat_won", "repeated", "too_long")
 
 LAST_PLY = 200
 
-BOX = record_type(
+BOX = tray_type(
     ("seats", np.int8),
     ("frozen", np.int8),  # C4: 0 used, 1 moved
     ("null_move", np.int8),  # C5: 0 no, 1 yes
@@ -41,7 +41,7 @@ BOX = record_type(
     ("games", np.int8),  # C10: 1 is a single game, without points
 )
 
-POSITION = record_type(
+POSITION = tray_type(
     ("table", np.int64),  # the nine piles, see above
     (
         "seen",
@@ -62,7 +62,7 @@ POSITION = record_type(
 )
 
 
-def make_box(seats: int, options: Mapping[str, str]) -> Record:
+def make_box(seats: int, options: Mapping[str, str]) -> Tray:
     box = np.zeros(1, BOX)[0]
     box.seats = seats
     box.frozen = ("used", "moved").index(options["frozen"])

@@ -3,7 +3,7 @@
 from clew.core.guiding import Things
 from clew.core.kernel import kernel, method
 from clew.core.luck import below
-from clew.core.records import Record
+from clew.core.trays import Tray
 from clew.games.cat_and_mouse.box import EMPTY, PLACES, POSITION
 from clew.games.cat_and_mouse.rules import height, key_of, payoff, pile, side_of, to_act
 
@@ -12,7 +12,7 @@ NEXT_MOVE = 0.03  # what it is worth to be the one to move
 
 
 @method(POSITION)
-def rate(box: Record, pos: Record, seat: int, move: int) -> float:
+def rate(box: Tray, pos: Tray, seat: int, move: int) -> float:
     table, side = int(pos.table), side_of(pos, seat)
     gain = 0
     if move < PLACES:
@@ -32,7 +32,7 @@ def sign(code: int, side: int) -> int:
 
 
 @method(POSITION)
-def worth(box: Record, pos: Record, seat: int) -> float:
+def worth(box: Tray, pos: Tray, seat: int) -> float:
     if to_act(box, pos) == 0:
         return payoff(box, pos, seat)
     side = side_of(pos, seat)
@@ -45,7 +45,7 @@ def worth(box: Record, pos: Record, seat: int) -> float:
 
 
 @method(POSITION)
-def recall(box: Record, pos: Record, seat: int, things: Things) -> None:
+def recall(box: Tray, pos: Tray, seat: int, things: Things) -> None:
     """C7: the covered discs, two for each place; with an open memory nobody need remember."""
     for thing in range(len(things)):
         place, level = thing // 2, thing % 2
@@ -54,7 +54,7 @@ def recall(box: Record, pos: Record, seat: int, things: Things) -> None:
 
 
 @method(POSITION)
-def forget(box: Record, pos: Record, seat: int, things: Things) -> None:
+def forget(box: Tray, pos: Tray, seat: int, things: Things) -> None:
     """Deal the discs that were forgotten anew among their places: how many there are is known."""
     count, ones = 0, 0
     for thing in range(2 * PLACES):
@@ -72,13 +72,13 @@ def forget(box: Record, pos: Record, seat: int, things: Things) -> None:
 
 
 @kernel
-def disc(pos: Record, thing: int) -> int:
+def disc(pos: Tray, thing: int) -> int:
     """Whose the covered disc is: 0 or 1."""
     return int(pos.table) >> bit_of(pos, thing) & 1
 
 
 @kernel
-def bit_of(pos: Record, thing: int) -> int:
+def bit_of(pos: Tray, thing: int) -> int:
     """Where the table keeps it: level 0 is the lowest disc, the top one is in the lowest bit."""
     place, level = thing // 2, thing % 2
     return 4 * place + height(pile(int(pos.table), place)) - 1 - level

@@ -6,7 +6,7 @@ from clew.core.heat import (
     Picture,
     Seen,
     beside,
-    hint,
+    caption,
     label,
     on_heat,
     percent,
@@ -16,7 +16,7 @@ from clew.core.heat import (
     warmth,
 )
 from clew.core.moves import Turns
-from clew.core.records import Record
+from clew.core.trays import Tray
 from clew.games.cat_and_mouse.box import EMPTY, PLACES
 from clew.games.cat_and_mouse.moves import NAMES, split
 from clew.games.cat_and_mouse.position import discs_text
@@ -37,16 +37,16 @@ KINDS = (
 DISC = 30
 
 
-def roles(box: Record, end: Record) -> tuple[str, ...]:
+def roles(box: Tray, end: Tray) -> tuple[str, ...]:
     """C10: in a match the sides change, so a seat has none for good."""
     return sides(box, end) if box.games == 1 else ()
 
 
-def places(box: Record) -> dict[str, tuple[str, ...]]:
+def places(box: Tray) -> dict[str, tuple[str, ...]]:
     return {PUT: tuple(NAMES), LIFTED: tuple(NAMES), "kinds of moves": KINDS}
 
 
-def happened(box: Record, before: Record, turns: Turns, after: Record) -> Iterator[tuple[str, str]]:
+def happened(box: Tray, before: Tray, turns: Turns, after: Tray) -> Iterator[tuple[str, str]]:
     ((_, move),) = turns
     source, target = split(move.number)
     table = int(before.table)
@@ -62,7 +62,7 @@ def happened(box: Record, before: Record, turns: Turns, after: Record) -> Iterat
         yield "openings", _piles(int(after.table))
 
 
-def stood(box: Record, end: Record) -> Iterator[tuple[str, str]]:
+def stood(box: Tray, end: Tray) -> Iterator[tuple[str, str]]:
     codes = [pile(int(end.table), place) for place in range(PLACES)]
     for code in codes:
         if code != EMPTY:
@@ -78,7 +78,7 @@ def _piles(table: int) -> str:
 # ---- drawn
 
 
-def pictures(box: Record, seen: Seen) -> list[Picture]:
+def pictures(box: Tray, seen: Seen) -> list[Picture]:
     return [
         Picture(
             "Places on the table",
@@ -140,7 +140,7 @@ def _places(shares: Mapping[str, float], word: str, y: float) -> str:
     for n, name in enumerate(NAMES):
         x, share = 40 + 2.1 * DISC * (n + 0.5), shares.get(name, 0.0)
         ink = on_heat(share, most)
-        told = hint(f"{name}: {percent(share)}")
+        told = caption(f"{name}: {percent(share)}")
         drawn += tag("circle", told, cx=x, cy=y, r=DISC - 2, **warmth(share, most))
         drawn += tag("circle", cx=x, cy=y, r=DISC - 2, cls="rim" if share else "never")
         drawn += label(x, y - 4, name, f"l {ink}") + label(x, y + 14, percent(share), f"n {ink}")

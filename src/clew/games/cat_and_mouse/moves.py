@@ -4,8 +4,8 @@ import re
 
 from clew.core.errors import BadText, quoted
 from clew.core.moves import Move, written
-from clew.core.records import Record
 from clew.core.refusals import Why
+from clew.core.trays import Tray
 from clew.core.words import Said, Value
 from clew.games.cat_and_mouse.box import (
     EMPTY,
@@ -20,7 +20,7 @@ NAMES = "abcdefghi"  # of the places
 TEXT = re.compile(r"(?:([a-i])\s*>\s*)?([a-i])")
 
 
-def read_move(box: Record, text: str) -> Move:
+def read_move(box: Tray, text: str) -> Move:
     parts = TEXT.fullmatch(text.strip().lower())
     if not parts:
         raise BadText(Refusal.NO_MOVE(came=quoted(text)))
@@ -29,7 +29,7 @@ def read_move(box: Record, text: str) -> Move:
     return write_move(box, number)
 
 
-def write_move(box: Record, number: int) -> Move:
+def write_move(box: Tray, number: int) -> Move:
     source, target = split(number)
     text = NAMES[target] if source is None else f"{NAMES[source]}>{NAMES[target]}"
     return written(box, number, text)
@@ -40,7 +40,7 @@ def split(number: int) -> tuple[int | None, int]:
     return (None if number < PLACES else number // PLACES - 1), number % PLACES
 
 
-def why_not(box: Record, pos: Record, seat: int, number: int) -> Why:
+def why_not(box: Tray, pos: Tray, seat: int, number: int) -> Why:
     """Which clause an illegal move breaks, the first that a player would name."""
     source, target = split(number)
     table, new = int(pos.table), first_free(int(pos.table))
@@ -66,23 +66,23 @@ def spell(name: str, value: Value) -> str:
     return NAMES[value] if isinstance(value, int) and name in ("source", "target") else str(value)
 
 
-def asks(box: Record, shown: Record) -> Said:
+def asks(box: Tray, shown: Tray) -> Said:
     return Said("move" if shown.reserve[shown.side] else "move_only")
 
 
-def told_turns(box: Record) -> int | None:
+def told_turns(box: Tray) -> int | None:
     """C7: while the game runs a hidden memory is told the last turn only."""
     return None if box.memory else 1
 
 
-def ending(box: Record, shown: Record) -> Said:
+def ending(box: Tray, shown: Tray) -> Said:
     if box.games == 1:
         return Said(ENDINGS[shown.ended])
     first, second = scores(shown)
     return Said("match", {"first": first, "second": second})
 
 
-def scores(shown: Record) -> tuple[int, int]:
+def scores(shown: Tray) -> tuple[int, int]:
     """C10: by seat; sides change after each game."""
     mouse, cat = (int(points) for points in shown.score)
     return (cat, mouse) if shown.game % 2 else (mouse, cat)

@@ -11,8 +11,8 @@ import re
 from collections import Counter
 
 from clew.core.errors import BadText, listed
-from clew.core.records import Record
 from clew.core.texts import whole_number
+from clew.core.trays import Tray
 from clew.games.cat_and_mouse import MOST_GAMES
 from clew.games.cat_and_mouse.box import (
     CAT,
@@ -47,7 +47,7 @@ FIELDS = ("frozen", "ply", "seen", "game", "score", "previous")
 LEAST_WIN, MOST_WIN = 25, 40  # C6, C10: who has five uncovered has at most three in reserve
 
 
-def write_position(box: Record, pos: Record) -> str:
+def write_position(box: Tray, pos: Tray) -> str:
     words = [*piles_text(int(pos.table)), SIDES[pos.side]]
     if pos.frozen != NOWHERE:
         words.append(f"frozen={NAMES[pos.frozen]}")
@@ -65,7 +65,7 @@ def write_position(box: Record, pos: Record) -> str:
     return " ".join(words)
 
 
-def read_position(box: Record, pos: Record, text: str) -> None:
+def read_position(box: Tray, pos: Tray, text: str) -> None:
     piles = [word for word in text.split() if ":" in word and "=" not in word]
     sides = [word for word in text.split() if ":" not in word and "=" not in word]
     fields = read_words([word for word in text.split() if "=" in word])
@@ -116,12 +116,12 @@ def discs_of(table: int, side: int) -> int:
 def read_piles(words: list[str]) -> int:
     table, taken = MARKS, ""
     for word in words:
-        match = PILE.fullmatch(word)
-        if not match:
+        found = PILE.fullmatch(word)
+        if not found:
             raise BadText(
                 f"A pile is a place a to i and one to three discs, a:MC, not {word[:20]!r}."
             )
-        name, discs = match[1], match[2]
+        name, discs = found[1], found[2]
         if name in taken:
             raise BadText(f"Two piles lie on {name}; expected one for each place.")
         taken += name
@@ -160,7 +160,7 @@ def read_frozen(table: int, name: str | None) -> int:
     return NAMES.index(name)
 
 
-def check_ply(box: Record, pos: Record) -> None:
+def check_ply(box: Tray, pos: Tray) -> None:
     """C1, C2: the mouse begins, each turn introduces one own disc at most, the first ones do."""
     ply = int(pos.ply)
     if pos.side != ply % 2:
@@ -175,12 +175,12 @@ def check_ply(box: Record, pos: Record) -> None:
         raise BadText(f"Expected more discs on the table after {ply} turns (C2).")
 
 
-def lifts_of(pos: Record) -> int:
+def lifts_of(pos: Tray) -> int:
     """Turns that took no disc from a reserve."""
     return int(pos.ply) - (2 * DISCS - int(pos.reserve.sum()))
 
 
-def check_places(box: Record, table: int, lifts: int) -> None:
+def check_places(box: Tray, table: int, lifts: int) -> None:
     if not places_fit(box, table, lifts):
         last = max(place for place in range(PLACES) if pile(table, place) != EMPTY)
         raise BadText(
@@ -188,7 +188,7 @@ def check_places(box: Record, table: int, lifts: int) -> None:
         )
 
 
-def places_fit(box: Record, table: int, lifts: int) -> bool:
+def places_fit(box: Tray, table: int, lifts: int) -> bool:
     """C2: before a new pile all places were taken, so each that is empty now needs a lift.
 
     C5, C6: the ninth pile ends the game, unless its disc lay alone before.
@@ -202,20 +202,20 @@ def places_fit(box: Record, table: int, lifts: int) -> bool:
     return discs >= needed - int(box.null_move) and lifts >= gaps
 
 
-def check_frozen(box: Record, pos: Record) -> None:
+def check_frozen(box: Tray, pos: Tray) -> None:
     if pos.frozen != NOWHERE and not (was_introduced(box, pos) or was_lifted(box, pos)):
         name = NAMES[pos.frozen]
         raise BadText(f"Expected frozen= a disc that was used last, as {name} cannot be (C4, C6).")
 
 
-def was_introduced(box: Record, pos: Record) -> bool:
+def was_introduced(box: Tray, pos: Tray) -> bool:
     """Whether the frozen disc can have come from the reserve of who moved last."""
     code = pile(int(pos.table), int(pos.frozen))
     may = box.frozen == 0 and code & 1 != pos.side and pos.seen_count == 1  # C4, C8
     return may and could_be_used(box, without_top(pos), int(pos.frozen), lifts_of(pos))
 
 
-def was_lifted(box: Record, pos: Record) -> bool:
+def was_lifted(box: Tray, pos: Tray) -> bool:
     """Whether the frozen disc can have come from some other place."""
     mover = 1 - int(pos.side)
     turns = (int(pos.ply) + 1 - mover) // 2 - 1  # of the mover, before this one
@@ -233,20 +233,20 @@ def was_lifted(box: Record, pos: Record) -> bool:
     return False
 
 
-def without_top(pos: Record) -> int:
+def without_top(pos: Tray) -> int:
     """The table without the frozen disc."""
     code, place = pile(int(pos.table), int(pos.frozen)), int(pos.frozen)
     return int(pos.table) - (code - (code >> 1) << 4 * place)
 
 
-def could_be_used(box: Record, before: int, place: int, lifts: int) -> bool:
+def could_be_used(box: Tray, before: int, place: int, lifts: int) -> bool:
     """Whether a game can have come to this table, and a disc then to this place."""
     going_on = max(uncovered(before)) < 5  # C6
     free = pile(before, place) != EMPTY or first_free(before) == place
     return going_on and free and places_fit(box, before, lifts)
 
 
-def read_seen(pos: Record, text: str | None) -> None:
+def read_seen(pos: Tray, text: str | None) -> None:
     """C8: positions since the last disc from a reserve, each with the same discs."""
     words = text.split(",") if text is not None else []
     most = lifts_of(pos)
@@ -261,7 +261,7 @@ def read_seen(pos: Record, text: str | None) -> None:
     pos.seen_count = len(keys) + 1
 
 
-def read_key(pos: Record, word: str, turns: int) -> int:
+def read_key(pos: Tray, word: str, turns: int) -> int:
     """The key of a position that stood so many turns ago."""
     if not KEY.fullmatch(word):
         raise BadText(f"Expected seen= hexadecimal keys, not {word[:20]!r}.")
@@ -281,7 +281,7 @@ def read_key(pos: Record, word: str, turns: int) -> int:
     return key
 
 
-def read_previous(box: Record, pos: Record, text: str | None) -> None:
+def read_previous(box: Tray, pos: Tray, text: str | None) -> None:
     if (text is not None) != (pos.game > 0):
         raise BadText("Expected previous= from the second game of a match on (C10).")
     if text is None:
@@ -296,7 +296,7 @@ def read_previous(box: Record, pos: Record, text: str | None) -> None:
         raise BadText(f"Expected previous= piles of a game that ended as {ended} (C6, C10).")
 
 
-def read_score(box: Record, pos: Record, text: str | None) -> None:
+def read_score(box: Tray, pos: Tray, text: str | None) -> None:
     """C10: what the games before can have brought, and this one if it is over."""
     numbers = text.split(",") if text is not None else ["0", "0"]
     if len(numbers) != 2:

@@ -10,9 +10,9 @@ from clew.core.contract import method
 from clew.core.game import GAME_END
 from clew.core.kernel import kernel
 from clew.core.luck import below
-from clew.core.records import Moves, Record, Seed
 from clew.core.repetition import remember, times_stood
 from clew.core.scoring import most_points
+from clew.core.trays import Moves, Seed, Tray
 from clew.games.cat_and_mouse import MOST_GAMES
 from clew.games.cat_and_mouse.box import (
     CAT,
@@ -45,7 +45,7 @@ KEY_PILES = (1 << KEY_SIDE) - 1
 
 
 @method(POSITION)
-def deal(box: Record, pos: Record, seed: Seed) -> None:
+def deal(box: Tray, pos: Tray, seed: Seed) -> None:
     pos.luck = np.uint64(seed)
     pos.game = 0
     pos.previous = 0
@@ -56,7 +56,7 @@ def deal(box: Record, pos: Record, seed: Seed) -> None:
 
 
 @kernel
-def lay_out(pos: Record) -> None:
+def lay_out(pos: Tray) -> None:
     """C1: everything in reserve, the mouse begins."""
     pos.table = MARKS
     pos.ply = 0
@@ -72,20 +72,20 @@ def lay_out(pos: Record) -> None:
 
 
 @method(POSITION)
-def to_act(box: Record, pos: Record) -> int:
+def to_act(box: Tray, pos: Tray) -> int:
     if pos.ended != RUNNING:
         return 0
     return 1 << seat_of(pos, pos.side)
 
 
 @kernel
-def seat_of(pos: Record, side: int) -> int:
+def seat_of(pos: Tray, side: int) -> int:
     """C10: seat 0 is the mouse in the first game; sides change after each."""
     return (int(side) + int(pos.game)) % 2
 
 
 @kernel
-def side_of(pos: Record, seat: int) -> int:
+def side_of(pos: Tray, seat: int) -> int:
     return (int(seat) + int(pos.game)) % 2
 
 
@@ -93,7 +93,7 @@ def side_of(pos: Record, seat: int) -> int:
 
 
 @method(POSITION)
-def legal(box: Record, pos: Record, seat: int, moves: Moves) -> int:
+def legal(box: Tray, pos: Tray, seat: int, moves: Moves) -> int:
     table = int(pos.table)
     new = first_free(table)
     count = 0
@@ -116,7 +116,7 @@ def legal(box: Record, pos: Record, seat: int, moves: Moves) -> int:
 
 
 @method(POSITION)
-def sample(box: Record, pos: Record, seat: int) -> int:
+def sample(box: Tray, pos: Tray, seat: int) -> int:
     """`legal` at a random index, found by counting marks instead of listing moves."""
     table = int(pos.table)
     used = occupied(table)
@@ -124,37 +124,37 @@ def sample(box: Record, pos: Record, seat: int) -> int:
     two_or_more = full | table >> 2 & MARKS
     free = used ^ MARKS
     new = free & -free
-    room = used ^ full
+    growing = used ^ full
     sources = used if pos.frozen == NOWHERE else used & ~(1 << 4 * int(pos.frozen))
     parting = sources if box.null_move == 1 else sources & two_or_more  # C5
-    onto = marked(room)
+    onto = marked(growing)
     introductions = onto + 1 if pos.reserve[pos.side] > 0 else 0
-    lifts = marked(sources) * onto - marked(sources & room) + marked(parting)
+    lifts = marked(sources) * onto - marked(sources & growing) + marked(parting)
 
     index = below(pos, introductions + lifts)
     if index < introductions:
-        return place_of(drop(room | new, index))
+        return place_of(drop(growing | new, index))
     index -= introductions
     source = sources & -sources
-    targets = targets_of(source, room, new, parting)
+    targets = targets_of(source, growing, new, parting)
     while index >= marked(targets):
         index -= marked(targets)
         sources ^= source
         source = sources & -sources
-        targets = targets_of(source, room, new, parting)
+        targets = targets_of(source, growing, new, parting)
     return PLACES + PLACES * place_of(source) + place_of(drop(targets, index))
 
 
 @kernel
-def targets_of(source: int, room: int, new: int, parting: int) -> int:
-    return room & ~source | (new if source & parting else 0)
+def targets_of(source: int, growing: int, new: int, parting: int) -> int:
+    return growing & ~source | (new if source & parting else 0)
 
 
 # ---- play
 
 
 @method(POSITION)
-def play(box: Record, pos: Record, seat: int, move: int) -> None:
+def play(box: Tray, pos: Tray, seat: int, move: int) -> None:
     table = int(pos.table)
     piles = int(pos.seen[pos.seen_count - 1]) & KEY_PILES
     introduced = move < PLACES
@@ -190,7 +190,7 @@ def play(box: Record, pos: Record, seat: int, move: int) -> None:
 
 
 @method(POSITION)
-def reveals(box: Record, pos: Record, seat: int, move: int) -> bool:
+def reveals(box: Tray, pos: Tray, seat: int, move: int) -> bool:
     """C5: who lifts a disc sees what lay beneath; C7, C10: at the end all piles are opened."""
     table, lifts = int(pos.table), move >= PLACES
     if box.memory == 1 or (table >> 2 | table >> 3) & MARKS == 0:  # nothing is covered
@@ -203,7 +203,7 @@ def reveals(box: Record, pos: Record, seat: int, move: int) -> bool:
 
 
 @kernel
-def makes_five(pos: Record, target: int) -> bool:
+def makes_five(pos: Tray, target: int) -> bool:
     """C6: by a disc from the reserve."""
     table, side = int(pos.table), int(pos.side)
     used, onto = occupied(table), pile(table, target)
@@ -213,7 +213,7 @@ def makes_five(pos: Record, target: int) -> bool:
 
 
 @kernel
-def may_repeat(pos: Record, move: int) -> bool:
+def may_repeat(pos: Tray, move: int) -> bool:
     """C8: whether a lone disc, moved so, makes what looks like a third time.
 
     Whether it is one depends on what is covered, so the game's end tells of it, and so does that
@@ -242,7 +242,7 @@ def shape_of(key: int) -> int:
 
 
 @kernel
-def remember_only(pos: Record, key: int) -> None:
+def remember_only(pos: Tray, key: int) -> None:
     """C8: a disc never returns to a reserve, so no earlier position can come back."""
     for old in range(1, pos.seen_count):
         pos.seen[old] = 0
@@ -254,7 +254,7 @@ def remember_only(pos: Record, key: int) -> None:
 
 
 @kernel
-def ending(pos: Record, key: int) -> int:
+def ending(pos: Tray, key: int) -> int:
     table = int(pos.table)
     used = occupied(table)
     cats = marked(used & table)
@@ -270,7 +270,7 @@ def ending(pos: Record, key: int) -> int:
 
 
 @kernel
-def key_of(pos: Record) -> int:
+def key_of(pos: Tray) -> int:
     """The key from nothing; `play` keeps it up to date in `seen` instead."""
     table = int(pos.table)
     key = int(pos.side) << KEY_SIDE
@@ -282,7 +282,7 @@ def key_of(pos: Record) -> int:
 
 
 @kernel
-def close_game(box: Record, pos: Record) -> None:
+def close_game(box: Tray, pos: Tray) -> None:
     """C10: in a match, score the game and go on with the next; a single one has no points."""
     if box.games > 1:
         score_game(pos)
@@ -294,14 +294,14 @@ def close_game(box: Record, pos: Record) -> None:
 
 
 @kernel
-def score_game(pos: Record) -> None:
+def score_game(pos: Tray) -> None:
     winner = winner_of(pos)
     if winner != NOBODY:
         pos.score[seat_of(pos, winner)] += 25 + 5 * pos.reserve[winner]
 
 
 @kernel
-def winner_of(pos: Record) -> int:
+def winner_of(pos: Tray) -> int:
     """The side that won this game, or NOBODY."""
     if pos.ended == MOUSE_WON or pos.ended == CAT_WON:
         return int(pos.ended) - MOUSE_WON
@@ -309,12 +309,12 @@ def winner_of(pos: Record) -> int:
 
 
 @method(POSITION)
-def points(box: Record, pos: Record, seat: int) -> int:
+def points(box: Tray, pos: Tray, seat: int) -> int:
     return int(pos.score[seat])
 
 
 @method(POSITION)
-def payoff(box: Record, pos: Record, seat: int) -> float:
+def payoff(box: Tray, pos: Tray, seat: int) -> float:
     """C10: a match goes by its points, a single game by how it ended."""
     if box.games > 1:
         return most_points(box, pos, seat)
@@ -328,7 +328,7 @@ def payoff(box: Record, pos: Record, seat: int) -> float:
 
 
 @method(POSITION)
-def imagine(box: Record, pos: Record, seat: int, seed: Seed) -> None:
+def imagine(box: Tray, pos: Tray, seat: int, seed: Seed) -> None:
     """C7: for a perfect memory nothing is hidden but luck, and the rules use none."""
     pos.luck = np.uint64(seed)
 

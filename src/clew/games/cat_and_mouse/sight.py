@@ -4,8 +4,8 @@ from clew.core.contract import WATCHER, method
 from clew.core.features import one_hot, scaled
 from clew.core.fields import NONE, Axis, Form, field
 from clew.core.kernel import kernel
-from clew.core.records import Moves, Record, Rows, Steps
 from clew.core.repetition import times_stood
+from clew.core.trays import Moves, Rows, Steps, Tray
 from clew.games.cat_and_mouse import MOST_GAMES
 from clew.games.cat_and_mouse.box import (
     BOX,
@@ -90,7 +90,7 @@ INTRODUCED, _, MOVED, _, MOUSE_WON, _, _, _, NEXT_GAME, MATCH = range(10)
 
 
 @method(POSITION)
-def show(box: Record, pos: Record, seat: int, shown: Record) -> None:
+def show(box: Tray, pos: Tray, seat: int, shown: Tray) -> None:
     """C7: the same for both seats and for everyone who watches, but for whose it is."""
     over = pos.ended != RUNNING
     shown.seat = seat
@@ -127,7 +127,7 @@ def disc_at(code: int, level: int) -> int:
 
 
 @method(POSITION)
-def know(box: Record, pos: Record, seat: int, known: Record) -> None:
+def know(box: Tray, pos: Tray, seat: int, known: Tray) -> None:
     """C7: what was covered was seen; C8: and how often all of it stood so."""
     for place in range(PLACES):
         for level in range(HIGH):
@@ -139,7 +139,7 @@ def know(box: Record, pos: Record, seat: int, known: Record) -> None:
 
 
 @method(SHOWN.dtype)
-def foresee(box: Record, shown: Record, move: int, effect: Record) -> None:
+def foresee(box: Tray, shown: Tray, move: int, effect: Tray) -> None:
     source, target = move // PLACES - 1, move % PLACES
     effect.disc = shown.side if source < 0 else top(shown, source)
     effect.covers = top(shown, target)
@@ -156,7 +156,7 @@ def foresee(box: Record, shown: Record, move: int, effect: Record) -> None:
 
 
 @kernel
-def top(shown: Record, place: int) -> int:
+def top(shown: Tray, place: int) -> int:
     high = int(shown.heights[place])
     return int(shown.discs[place, high - 1]) if high else NONE
 
@@ -165,7 +165,7 @@ def top(shown: Record, place: int) -> int:
 
 
 @method(POSITION)
-def tell(box: Record, before: Record, moves: Moves, after: Record, viewer: int, told: Rows) -> int:
+def tell(box: Tray, before: Tray, moves: Moves, after: Tray, viewer: int, told: Rows) -> int:
     """C7: names only discs that lie on top now, never what they cover."""
     seat = 0 if moves[0] >= 0 else 1
     source, target = moves[seat] // PLACES - 1, moves[seat] % PLACES
@@ -191,7 +191,7 @@ def tell(box: Record, before: Record, moves: Moves, after: Record, viewer: int, 
 
 
 @method(BOX)
-def steps(box: Record, move: int, taken: Steps) -> int:
+def steps(box: Tray, move: int, taken: Steps) -> int:
     """A place, or two."""
     taken[0] = move % PLACES if move < PLACES else move // PLACES - 1
     taken[1] = move % PLACES

@@ -23,7 +23,7 @@ from clew.core.errors import NotAllowed
 from clew.core.kernel import kernel
 from clew.core.moves import Move
 from clew.core.position import Box, Position
-from clew.core.records import Record
+from clew.core.trays import Tray
 from clew.games.cat_and_mouse import GAME
 from clew.games.cat_and_mouse.box import (
     CAT,
@@ -108,14 +108,14 @@ class Solution:
         if position.is_over:
             return []
         (seat,) = position.to_act
-        side = int(position.record.side)
+        side = int(position.tray.side)
         return [(self._rate(position, seat, move, side), move) for move in position.legal(seat)]
 
     def _rate(self, position: Position, seat: int, move: Move, side: int) -> int:
-        record, box = position.record, position.box.record.copy()
+        tray, box = position.tray, position.box.tray.copy()
         box.games = 1  # C10: in a match another game would begin, and hide how this one ended
-        play(box, record, seat, move.number)
-        value, distance = self.look_up(int(record.seen[record.seen_count - 1]))
+        play(box, tray, seat, move.number)
+        value, distance = self.look_up(int(tray.seen[tray.seen_count - 1]))
         if value == DRAW:
             return 0
         return 1000 - distance if value == side else distance - 1000
@@ -150,8 +150,8 @@ def solve(box: Box | None = None, progress: Progress | None = None) -> Solution:
 
 
 def key_now(position: Position) -> int:
-    record = position.record
-    return int(record.seen[record.seen_count - 1])
+    tray = position.tray
+    return int(tray.seen[tray.seen_count - 1])
 
 
 # ---- solved from nothing
@@ -167,7 +167,7 @@ def compute(box: Box, progress: Progress | None = None) -> Solution:
     found, done = 1, 0  # the start has key 0
     while done < found:
         last = min(found, done + CHUNK)
-        found = expand(box.record, keys, slots, firsts, edges, values, found, done, last)
+        found = expand(box.tray, keys, slots, firsts, edges, values, found, done, last)
         done = last
         if progress:
             progress("positions", found)
@@ -186,7 +186,7 @@ def compute(box: Box, progress: Progress | None = None) -> Solution:
 
 @kernel
 def expand(
-    box: Record,
+    box: Tray,
     keys: NDArray[np.int64],
     slots: NDArray[np.int32],
     firsts: NDArray[np.int64],
@@ -198,14 +198,14 @@ def expand(
 ) -> int:
     """Note where each position from `first` to `last` leads; return how many are now known."""
     moves = np.empty(MAX_MOVES, np.int32)
-    records = np.zeros(2, POSITION)
-    before, after = records[0], records[1]
+    trays = np.zeros(2, POSITION)
+    before, after = trays[0], trays[1]
     for index in range(first, last):
         unfold(box, before, keys[index])
         edge = firsts[index]
         if before.ended == RUNNING:
             for choice in range(legal(box, before, 0, moves)):
-                records[1] = records[0]
+                trays[1] = trays[0]
                 play(box, after, 0, moves[choice])
                 key = after.seen[after.seen_count - 1]
                 target = find_slot(keys, slots, key)
@@ -232,7 +232,7 @@ def find_slot(keys: NDArray[np.int64], slots: NDArray[np.int32], key: int) -> in
 
 
 @kernel
-def unfold(box: Record, pos: Record, key: int) -> None:
+def unfold(box: Tray, pos: Tray, key: int) -> None:
     """Lay out a position with this key, nothing remembered before it."""
     deal(box, pos, 0)
     place = 0

@@ -7,7 +7,7 @@ from msgspec import Struct
 from clew.core.contract import WATCHER
 from clew.core.drawing import Paint, plain
 from clew.core.fields import NONE
-from clew.core.records import Record
+from clew.core.trays import Tray
 from clew.games.cat_and_mouse.box import (
     CAT,
     DISCS,
@@ -50,7 +50,7 @@ class View(Struct, frozen=True):
         return draw(self)
 
 
-def view(box: Record, shown: Record) -> View:
+def view(box: Tray, shown: Tray) -> View:
     piles = piles_of(shown.discs, shown.heights)
     return View(
         seat=None if shown.seat == WATCHER else int(shown.seat),
@@ -70,16 +70,16 @@ def view(box: Record, shown: Record) -> View:
     )
 
 
-def curtain(box: Record) -> bool:
+def curtain(box: Tray) -> bool:
     return False
 
 
-def scored(box: Record) -> bool:
+def scored(box: Tray) -> bool:
     """C10: a single game is won, lost or drawn; only a match has points."""
     return bool(box.games > 1)
 
 
-def sides(box: Record, pos: Record) -> tuple[str, ...]:
+def sides(box: Tray, pos: Tray) -> tuple[str, ...]:
     return tuple(SIDES[side_of(pos, seat)] for seat in (0, 1))
 
 
@@ -87,7 +87,7 @@ def side_name(side: int) -> Side:
     return "cat" if side else "mouse"
 
 
-def piles_of(discs: Record, heights: Record) -> tuple[Pile, ...]:
+def piles_of(discs: Tray, heights: Tray) -> tuple[Pile, ...]:
     return tuple(
         pile_view(name, row[:high].tolist())
         for name, row, high in zip(NAMES, discs, heights, strict=True)

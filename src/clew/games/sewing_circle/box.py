@@ -1,4 +1,4 @@
-"""The records of Sewing Circle.
+"""The trays of Sewing Circle.
 
 Cards are 0 to 17, places 0 to 11; people see both counted from 1. Sets of cards are bit masks, so a
 hand has no order. A hand is a seat's, or in solo one of the player's two or three. What nobody has
@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from clew.core.records import Record, record_type
+from clew.core.trays import Tray, tray_type
 from clew.games.sewing_circle.deck import CARDS, printed, read_deck
 
 HANDS = 3
@@ -35,7 +35,7 @@ REASONS = ("running", "tangled", "tie_agreed", "repeated", "turn_limit", "won", 
 
 LEVELS = {"easy": (2, 3), "medium": (3, 2), "hard": (2, 2)}  # S14: hands and their size
 
-BOX = record_type(
+BOX = tray_type(
     ("left", np.int8, (CARDS,)),  # three bits: the side of each ribbon at this edge
     ("right", np.int8, (CARDS,)),
     ("seats", np.int8),
@@ -44,7 +44,7 @@ BOX = record_type(
     ("mode", np.int8),
 )
 
-POSITION = record_type(
+POSITION = tray_type(
     ("luck", np.uint64),
     ("seen", np.uint64, (SEEN,)),  # S10: hashes of turns' beginnings that can still come back
     ("old", np.int64),  # S12: tangles when the turn began, three bits for each place
@@ -68,7 +68,7 @@ POSITION = record_type(
 )
 
 
-def make_box(seats: int, options: Mapping[str, str]) -> Record:
+def make_box(seats: int, options: Mapping[str, str]) -> Tray:
     own = options["cards"]
     deck = read_deck(printed() if own == "printed" else own, "cards")
     box = np.zeros(1, BOX)[0]

@@ -12,7 +12,7 @@ import numpy as np
 from clew.core.bits import count_bits, nth_bit
 from clew.core.guiding import ALL, Things, Tuned
 from clew.core.kernel import kernel, method
-from clew.core.records import Record
+from clew.core.trays import Tray
 from clew.games.sewing_circle.box import (
     ACT,
     ANSWER,
@@ -98,7 +98,7 @@ TIE_COST = 0.05  # a tie is offered only by who stands worse than that
 
 
 @method(POSITION)
-def rate(box: Record, pos: Record, seat: int, move: int) -> float:
+def rate(box: Tray, pos: Tray, seat: int, move: int) -> float:
     circle = packed(pos)
     if move < SWAP_AT:
         return flip_chance(box, pos, circle, move)
@@ -118,13 +118,13 @@ def rate(box: Record, pos: Record, seat: int, move: int) -> float:
 
 
 @kernel
-def fair_share(box: Record, pos: Record) -> float:
+def fair_share(box: Tray, pos: Tray) -> float:
     """What a middling position is worth."""
     return 1.0 / count_bits(remaining(box, pos)) if box.mode == COMPETITIVE else 0.5
 
 
 @kernel
-def answer(box: Record, pos: Record, seat: int, move: int, fair: float) -> float:
+def answer(box: Tray, pos: Tray, seat: int, move: int, fair: float) -> float:
     """S10: a tie is good for who stands badly."""
     if move == TIE:
         return -TIE_COST
@@ -133,7 +133,7 @@ def answer(box: Record, pos: Record, seat: int, move: int, fair: float) -> float
 
 
 @kernel
-def flip_chance(box: Record, pos: Record, circle: int, place: int) -> float:
+def flip_chance(box: Tray, pos: Tray, circle: int, place: int) -> float:
     """S5: how well a card of any kind can be dealt with there."""
     left, right = (place + PLACES - 1) % PLACES, (place + 1) % PLACES
     far_left, far_right = (place + PLACES - 2) % PLACES, (place + 2) % PLACES
@@ -158,7 +158,7 @@ def flip_chance(box: Record, pos: Record, circle: int, place: int) -> float:
 
 
 @kernel
-def can_be_saved(box: Record, circle: int, place: int, hand: int, ribbons: int) -> bool:
+def can_be_saved(box: Tray, circle: int, place: int, hand: int, ribbons: int) -> bool:
     """Where the card just flipped tangles: by its swap, or by an exchange of a neighbour?"""
     for step in range(2):
         at = (place + step * (PLACES - 1)) % PLACES
@@ -175,7 +175,7 @@ def can_be_saved(box: Record, circle: int, place: int, hand: int, ribbons: int) 
 
 
 @kernel
-def turn_chance(box: Record, pos: Record, circle: int, hand: int) -> float:
+def turn_chance(box: Tray, pos: Tray, circle: int, hand: int) -> float:
     """If the turn ended now; if that loses, by the best exchange."""
     best = end_chance(box, pos, circle, hand)
     if best > LOST:
@@ -192,7 +192,7 @@ def turn_chance(box: Record, pos: Record, circle: int, hand: int) -> float:
 
 
 @kernel
-def losing(box: Record, pos: Record, circle: int) -> int:
+def losing(box: Tray, pos: Tray, circle: int) -> int:
     """S8, S11, S12: the tangles with which the turn must not end."""
     if box.mode == COMPETITIVE:
         return tangled(box, circle, ribbons_counted(box, pos))
@@ -201,13 +201,13 @@ def losing(box: Record, pos: Record, circle: int) -> int:
 
 
 @kernel
-def ribbons_counted(box: Record, pos: Record) -> int:
+def ribbons_counted(box: Tray, pos: Tray) -> int:
     """Bits of the ribbons with which the mover must not tangle."""
     return 1 << int(pos.ribbon[pos.mover]) if box.mode == COMPETITIVE else ALL_RIBBONS
 
 
 @kernel
-def end_chance(box: Record, pos: Record, circle: int, hand: int) -> float:
+def end_chance(box: Tray, pos: Tray, circle: int, hand: int) -> float:
     """Chances if the mover's turn ended so, with `hand`; LOST if that loses."""
     if losing(box, pos, circle):
         return LOST
@@ -220,7 +220,7 @@ def end_chance(box: Record, pos: Record, circle: int, hand: int) -> float:
 
 
 @kernel
-def rival_chance(box: Record, pos: Record, circle: int, following: int, then: int) -> float:
+def rival_chance(box: Tray, pos: Tray, circle: int, following: int, then: int) -> float:
     """Competitive: the more the others' ribbons tangle, the better."""
     harm = HARM * places_tangled(box, pos, circle, following)
     if then != pos.mover:
@@ -229,7 +229,7 @@ def rival_chance(box: Record, pos: Record, circle: int, following: int, then: in
 
 
 @kernel
-def places_tangled(box: Record, pos: Record, circle: int, seat: int) -> int:
+def places_tangled(box: Tray, pos: Tray, circle: int, seat: int) -> int:
     """Where the ribbon of `seat` tangles."""
     return min(count_bits(tangled(box, circle, 1 << int(pos.ribbon[seat]))), MOST_HARM)
 
@@ -238,7 +238,7 @@ def places_tangled(box: Record, pos: Record, circle: int, seat: int) -> int:
 
 
 @kernel
-def team_chance(box: Record, pos: Record, circle: int, hand: int, then: int) -> float:
+def team_chance(box: Tray, pos: Tray, circle: int, hand: int, then: int) -> float:
     """S11 to S13: the chance to win when a turn begins with `hand`, the next with `then`."""
     up = up_mask(circle)
     if up != PLACE_BITS:
@@ -248,7 +248,7 @@ def team_chance(box: Record, pos: Record, circle: int, hand: int, then: int) -> 
 
 
 @kernel
-def ease(box: Record) -> float:
+def ease(box: Tray) -> float:
     """S14: how much the hands help."""
     few = int(box.hands) * int(box.hand_size) < FULL_DEAL
     return (LARGE_HANDS if box.hand_size == 3 else 0.0) + (FEW_CARDS if few else 0.0)
@@ -260,7 +260,7 @@ def logistic(x: float) -> float:
 
 
 @kernel
-def hope(box: Record, pos: Record, circle: int, up: int, hand: int, then: int) -> float:
+def hope(box: Tray, pos: Tray, circle: int, up: int, hand: int, then: int) -> float:
     """While cards are face down."""
     after, before = (up << 1 | up >> PLACES - 1) & PLACE_BITS, (up >> 1 | up << PLACES - 1)
     before &= PLACE_BITS
@@ -288,7 +288,7 @@ def hope(box: Record, pos: Record, circle: int, up: int, hand: int, then: int) -
 
 
 @kernel
-def mending(box: Record, circle: int, found: int, hand: int, then: int) -> float:
+def mending(box: Tray, circle: int, found: int, hand: int, then: int) -> float:
     """Once all cards lie face up, with these tangles."""
     places, swap_wins, exchange_wins, mends, mends_then = 0, False, False, 0, 0
     for place in range(PLACES):
@@ -313,7 +313,7 @@ def mending(box: Record, circle: int, found: int, hand: int, then: int) -> float
 
 
 @kernel
-def packed(pos: Record) -> int:
+def packed(pos: Tray) -> int:
     circle = 0
     for place in range(PLACES):
         circle |= (int(pos.circle[place]) & HIDDEN) << 5 * place  # FACE_DOWN becomes HIDDEN
@@ -352,7 +352,7 @@ def swapped(circle: int, place: int) -> int:
 
 
 @kernel
-def tangled(box: Record, circle: int, ribbons: int) -> int:
+def tangled(box: Tray, circle: int, ribbons: int) -> int:
     """S7, as `tangles` has it, of these ribbons."""
     found, card = 0, card_at(circle, 0)
     for place in range(PLACES):
@@ -364,7 +364,7 @@ def tangled(box: Record, circle: int, ribbons: int) -> int:
 
 
 @kernel
-def fitting(box: Record, circle: int, place: int, cards: int, ribbons: int) -> int:
+def fitting(box: Tray, circle: int, place: int, cards: int, ribbons: int) -> int:
     """Those of the cards that would tangle none of these ribbons there."""
     left, right = (
         card_at(circle, (place + PLACES - 1) % PLACES),
@@ -388,7 +388,7 @@ def fitting(box: Record, circle: int, place: int, cards: int, ribbons: int) -> i
 
 
 @method(POSITION)
-def worth(box: Record, pos: Record, seat: int) -> float:
+def worth(box: Tray, pos: Tray, seat: int) -> float:
     if pos.phase != OVER:
         return worth_now(box, pos, seat)
     if box.mode == COMPETITIVE:
@@ -397,7 +397,7 @@ def worth(box: Record, pos: Record, seat: int) -> float:
 
 
 @kernel
-def worth_now(box: Record, pos: Record, seat: int) -> float:
+def worth_now(box: Tray, pos: Tray, seat: int) -> float:
     """Of a running game."""
     if box.mode != COMPETITIVE:
         return mover_chance(box, pos)
@@ -411,7 +411,7 @@ def worth_now(box: Record, pos: Record, seat: int) -> float:
 
 
 @kernel
-def mover_chance(box: Record, pos: Record) -> float:
+def mover_chance(box: Tray, pos: Tray) -> float:
     """At the beginning of a turn by what stands, later by the best that can be made of it."""
     circle, mover = packed(pos), int(pos.mover)
     if pos.phase == ACT or pos.phase == SWAPPED or pos.phase == ANSWER:
@@ -424,7 +424,7 @@ def mover_chance(box: Record, pos: Record) -> float:
 
 
 @kernel
-def best_turn(box: Record, pos: Record, circle: int) -> float:
+def best_turn(box: Tray, pos: Tray, circle: int) -> float:
     """S5: with a swap or without."""
     hand = int(pos.hand[pos.mover])
     best = turn_chance(box, pos, circle, hand)
@@ -439,7 +439,7 @@ def best_turn(box: Record, pos: Record, circle: int) -> float:
 
 
 @method(POSITION)
-def recall(box: Record, pos: Record, seat: int, things: Things) -> None:
+def recall(box: Tray, pos: Tray, seat: int, things: Things) -> None:
     """S15: the cards in the hands of others that the seat knows to be there."""
     for card in range(len(things)):
         things[card] = False
@@ -450,7 +450,7 @@ def recall(box: Record, pos: Record, seat: int, things: Things) -> None:
 
 
 @method(POSITION)
-def forget(box: Record, pos: Record, seat: int, things: Things) -> None:
+def forget(box: Tray, pos: Tray, seat: int, things: Things) -> None:
     for card in range(CARDS):
         if things[card]:
             pos.known_to[card] &= ~(1 << seat)

@@ -8,7 +8,7 @@ from clew.core.heat import (
     Seen,
     bar_table,
     beside,
-    hint,
+    caption,
     label,
     number,
     on_heat,
@@ -18,7 +18,7 @@ from clew.core.heat import (
     warmth,
 )
 from clew.core.moves import Turns
-from clew.core.records import Record
+from clew.core.trays import Tray
 from clew.games.sewing_circle.box import CHOOSE_HAND, CHOOSE_RIBBON, COMPETITIVE, FACE_DOWN, PLACES
 from clew.games.sewing_circle.deck import CARDS, RIBBONS
 from clew.games.sewing_circle.ribbons import tangles
@@ -37,26 +37,26 @@ HANDLED = (FLIPPED, SWAPPED, LAID, TAKEN)
 RADIUS = 120
 
 
-def sets_up(pos: Record) -> bool:
+def sets_up(pos: Tray) -> bool:
     return bool(pos.phase in (CHOOSE_RIBBON, CHOOSE_HAND))
 
 
-def turns(before: Record, after: Record) -> int:
+def turns(before: Tray, after: Tray) -> int:
     return int(after.turn) - int(before.turn)
 
 
-def roles(box: Record, end: Record) -> tuple[str, ...]:
+def roles(box: Tray, end: Tray) -> tuple[str, ...]:
     """S3: the ribbon of each seat."""
     if box.mode != COMPETITIVE:
         return ()
     return tuple(RIBBONS[end.ribbon[seat]] for seat in range(box.seats))
 
 
-def places(box: Record) -> dict[str, tuple[str, ...]]:
+def places(box: Tray) -> dict[str, tuple[str, ...]]:
     return dict.fromkeys(USED.values(), PLACE_NAMES) | dict.fromkeys(HANDLED, CARD_NAMES)
 
 
-def happened(box: Record, before: Record, turns: Turns, after: Record) -> Iterator[tuple[str, str]]:
+def happened(box: Tray, before: Tray, turns: Turns, after: Tray) -> Iterator[tuple[str, str]]:
     ((_, move),) = turns
     word, *rest = move.split()
     if not sets_up(before):
@@ -75,7 +75,7 @@ def happened(box: Record, before: Record, turns: Turns, after: Record) -> Iterat
         yield LAID, rest[1]
 
 
-def stood(box: Record, end: Record) -> Iterator[tuple[str, str]]:
+def stood(box: Tray, end: Tray) -> Iterator[tuple[str, str]]:
     found = tangles(box, end)
     for place, name in enumerate(PLACE_NAMES):
         for lane, ribbon in enumerate(RIBBONS):
@@ -83,14 +83,14 @@ def stood(box: Record, end: Record) -> Iterator[tuple[str, str]]:
                 yield ribbon, name
 
 
-def _card(pos: Record, place: str) -> str:
+def _card(pos: Tray, place: str) -> str:
     return str(int(pos.circle[int(place) - 1]) + 1)
 
 
 # ---- drawn
 
 
-def pictures(box: Record, seen: Seen) -> list[Picture]:
+def pictures(box: Tray, seen: Seen) -> list[Picture]:
     return [
         *(_places_used(seen, name) for name in USED.values()),
         Picture(
@@ -135,7 +135,7 @@ def _places_used(seen: Seen, name: str) -> Picture:
     )
 
 
-def _cards(box: Record, seen: Seen, bot: str) -> str:
+def _cards(box: Tray, seen: Seen, bot: str) -> str:
     rates = [seen.per_game(bot, name) for name in HANDLED]
     faces = (card(box, n) for n in range(CARDS))
     rows = (
@@ -183,13 +183,13 @@ def _place(name: str, rate: float | None, most: float) -> str:
     if rate is None:
         return tag("rect", **card, cls="rim") + label(x, y + 4, name, "l off")
     ink = on_heat(rate, most)
-    drawn = tag("rect", hint(f"place {name}: {number(rate)}"), **card, **warmth(rate, most))
+    drawn = tag("rect", caption(f"place {name}: {number(rate)}"), **card, **warmth(rate, most))
     drawn += tag("rect", **card, cls="rim" if rate else "never")
     return drawn + label(x, y - 4, name, f"l {ink}") + label(x, y + 14, number(rate), f"n {ink}")
 
 
 def _joint(place: int, row: int, ribbon: str, rate: float, most: float) -> str:
     x, y = _where(place + 0.5, RADIUS + 15 * (1 - row))
-    told = hint(f"{ribbon}, {place + 1} to {(place + 1) % PLACES + 1}: {number(rate)} a game")
+    told = caption(f"{ribbon}, {place + 1} to {(place + 1) % PLACES + 1}: {number(rate)} a game")
     heat = 0.08 + 0.92 * (rate / most if most else 0.0)
     return tag("circle", told, cx=x, cy=y, r=7, cls=f"ink-{ribbon}", fill_opacity=heat)

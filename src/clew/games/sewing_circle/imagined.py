@@ -10,13 +10,13 @@ from clew.core.bits import count_bits, nth_bit
 from clew.core.contract import method
 from clew.core.kernel import kernel
 from clew.core.luck import below, one_of
-from clew.core.records import Record, Seed
+from clew.core.trays import Seed, Tray
 from clew.games.sewing_circle.box import COMPETITIVE, HANDS, NO_CARD, OVER, POSITION
 from clew.games.sewing_circle.deck import CARDS
 
 
 @method(POSITION)
-def imagine(box: Record, pos: Record, seat: int, seed: Seed) -> None:
+def imagine(box: Tray, pos: Tray, seat: int, seed: Seed) -> None:
     """S15: deal anew what lies face down and what others hold, but for cards known to be there."""
     pos.luck = np.uint64(seed)
     if box.mode != COMPETITIVE or pos.phase == OVER:
@@ -59,7 +59,7 @@ def sorted_in(slots: int, slot: int) -> int:
 
 
 @kernel
-def knows(pos: Record, seat: int, card: int) -> bool:
+def knows(pos: Tray, seat: int, card: int) -> bool:
     """Does `seat` know who holds the card? The loser of S9 knows it of two cards together."""
     if pos.loser == seat and (card == pos.split[0] or card == pos.split[1]):
         return True
@@ -67,7 +67,7 @@ def knows(pos: Record, seat: int, card: int) -> bool:
 
 
 @kernel
-def split_anew(pos: Record, crossed: bool) -> None:
+def split_anew(pos: Tray, crossed: bool) -> None:
     """S9: as likely as not, the lower card went to the later hand."""
     lower = min(int(pos.split[0]), int(pos.split[1]))
     both = 1 << int(pos.split[0]) | 1 << int(pos.split[1])
@@ -79,7 +79,7 @@ def split_anew(pos: Record, crossed: bool) -> None:
 
 
 @kernel
-def exchange_split(pos: Record) -> None:
+def exchange_split(pos: Tray) -> None:
     """Each of the two got the other card."""
     first, second = int(pos.split[0]), int(pos.split[1])
     both = 1 << first | 1 << second

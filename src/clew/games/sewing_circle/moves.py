@@ -4,8 +4,8 @@ import re
 
 from clew.core.errors import BadText, quoted
 from clew.core.moves import Move, written
-from clew.core.records import Record
 from clew.core.refusals import Why
+from clew.core.trays import Tray
 from clew.core.words import Said, Value
 from clew.games.sewing_circle.box import (
     ACT,
@@ -37,7 +37,7 @@ WORDS |= {ribbon: RIBBON_AT + number for number, ribbon in enumerate(RIBBONS)}
 # ---- text
 
 
-def write_move(box: Record, number: int) -> Move:
+def write_move(box: Tray, number: int) -> Move:
     return written(box, number, _text(number))
 
 
@@ -55,11 +55,11 @@ def _text(number: int) -> str:
     return next(word for word, known in WORDS.items() if known == number)
 
 
-def read_move(box: Record, text: str) -> Move:
-    match = TEXT.fullmatch(" ".join(text.lower().split()))
-    if not match:
+def read_move(box: Tray, text: str) -> Move:
+    found = TEXT.fullmatch(" ".join(text.lower().split()))
+    if not found:
         raise BadText(Refusal.NO_MOVE(came=quoted(text)))
-    word, numbers = match[1], [int(number) for number in match[2].split()]
+    word, numbers = found[1], [int(number) for number in found[2].split()]
     if word in WORDS and not numbers:
         return write_move(box, WORDS[word])
     if word == "hand" and len(numbers) == 1 and 1 <= numbers[0] <= box.hands:
@@ -89,7 +89,7 @@ def _pair(first: int, second: int) -> int:
 # ---- reasons
 
 
-def why_not(box: Record, pos: Record, seat: int, number: int) -> Why:
+def why_not(box: Tray, pos: Tray, seat: int, number: int) -> Why:
     if pos.phase in (CHOOSE_RIBBON, CHOOSE_HAND, ANSWER):
         return _PHASE_FIRST[pos.phase]()
     if number < SWAP_AT:
@@ -125,10 +125,10 @@ def spell(name: str, value: Value) -> str:
     return RIBBONS[value] if isinstance(value, int) and name == "ribbon" else str(value)
 
 
-def asks(box: Record, shown: Record) -> Said:
+def asks(box: Tray, shown: Tray) -> Said:
     names = ("ribbon", "hand", "flip", "act", "exchange", "tie")
     return Said(f"ask_{names[shown.phase]}")
 
 
-def ending(box: Record, shown: Record) -> Said:
+def ending(box: Tray, shown: Tray) -> Said:
     return Said(REASONS[shown.ended])

@@ -13,8 +13,8 @@ import re
 from collections.abc import Callable, Iterator
 
 from clew.core.errors import BadText, listed
-from clew.core.records import Record
 from clew.core.texts import expect, read_fields, whole_number
+from clew.core.trays import Tray
 from clew.games.sewing_circle.box import (
     ACT,
     ALL,
@@ -63,7 +63,7 @@ FIELD = re.compile(
 SPLIT = re.compile(r"([0-9]{1,2})\+([0-9]{1,2})@([0-2])")
 
 
-def write_position(box: Record, pos: Record) -> str:
+def write_position(box: Tray, pos: Tray) -> str:
     circle = ["-" if card == FACE_DOWN else str(card + 1) for card in pos.circle]
     words = [f"circle={','.join(circle)}"]
     for hand in range(box.hands):
@@ -95,7 +95,7 @@ def write_position(box: Record, pos: Record) -> str:
     return " ".join(words)
 
 
-def _owner_only(box: Record, pos: Record, card: int) -> int:
+def _owner_only(box: Tray, pos: Tray, card: int) -> int:
     """Who knows of a card by default: its holder; in co-op and solo everybody."""
     for hand in range(HANDS):
         if pos.hand[hand] >> card & 1:
@@ -103,7 +103,7 @@ def _owner_only(box: Record, pos: Record, card: int) -> int:
     return 0
 
 
-def _usual_old(box: Record, pos: Record) -> int:
+def _usual_old(box: Tray, pos: Tray) -> int:
     """Tangles when the turn began: those of now where nothing can have changed them, else none."""
     untouched = pos.phase == FLIP or (pos.phase in (ACT, ANSWER) and pos.turn > PLACES)
     return tangles(box, pos) if untouched else 0
@@ -113,7 +113,7 @@ def _write_set(cards: int) -> str:
     return "+".join(str(card + 1) for card in range(CARDS) if cards >> card & 1) or "-"
 
 
-def read_position(box: Record, pos: Record, text: str) -> None:
+def read_position(box: Tray, pos: Tray, text: str) -> None:
     fields = read_fields(text, FIELD, int(box.hands))
     pos.unseen = ALL
     pos.ribbon[:] = NO_RIBBON
@@ -148,7 +148,7 @@ def read_position(box: Record, pos: Record, text: str) -> None:
 Checks = Iterator[tuple[bool, str]]
 
 
-def _places(box: Record, pos: Record) -> Checks:
+def _places(box: Tray, pos: Tray) -> Checks:
     """S2, S9: as many cards in each hand as there must be."""
     hands = range(box.hands)
     dealt_on = pos.loser != NOBODY
@@ -163,7 +163,7 @@ def _places(box: Record, pos: Record) -> Checks:
     yield sizes == wanted, f"hands of {wanted} cards, not of {sizes} (S2, S9)"
 
 
-def _turns(box: Record, pos: Record) -> Checks:
+def _turns(box: Tray, pos: Tray) -> Checks:
     """S4 to S6: each turn flips one card, until none is face down."""
     up, turn, phase = face_up(pos).bit_count(), int(pos.turn), int(pos.phase)
     setting_up = phase in (CHOOSE_RIBBON, CHOOSE_HAND)
@@ -179,7 +179,7 @@ def _turns(box: Record, pos: Record) -> Checks:
     yield not pos.offered or may_offer, "offered=1 only when no card is face down (S10)"
 
 
-def _players(box: Record, pos: Record) -> Checks:
+def _players(box: Tray, pos: Tray) -> Checks:
     seats, competitive = range(box.seats), box.mode == COMPETITIVE
     over, choosing = pos.phase == OVER, pos.phase == CHOOSE_RIBBON
     left = [seat for seat in seats if not pos.out >> seat & 1]
@@ -202,7 +202,7 @@ def _players(box: Record, pos: Record) -> Checks:
     yield not asked or pos.answering != pos.mover, "answering= somebody else than the mover (S10)"
 
 
-def _tangles(box: Record, pos: Record) -> Checks:
+def _tangles(box: Tray, pos: Tray) -> Checks:
     """S8, S11 to S13: how a turn can begin, for else the one before had ended the game."""
     begun = [tangles(box, at) for at in _beginnings(pos)]
     if not begun or pos.turn == 0:
@@ -220,7 +220,7 @@ def _tangles(box: Record, pos: Record) -> Checks:
         yield not old & _own(pos, before), f"no tangle of seat {before}, whose turn has ended (S8)"
 
 
-def _beginnings(pos: Record) -> list[Record]:
+def _beginnings(pos: Tray) -> list[Tray]:
     """All that this turn can have begun with; none if that cannot be told."""
     if pos.phase == OVER and pos.reason not in (TIE_AGREED, REPEATED):
         return []
@@ -235,22 +235,22 @@ def _beginnings(pos: Record) -> list[Record]:
     return found
 
 
-def _with(pos: Record, change: Callable[[Record, int], None], place: int) -> Record:
+def _with(pos: Tray, change: Callable[[Tray, int], None], place: int) -> Tray:
     other = pos.copy()
     change(other, place)
     return other
 
 
-def _cover(pos: Record, place: int) -> None:
+def _cover(pos: Tray, place: int) -> None:
     pos.circle[place] = FACE_DOWN
 
 
-def _own(pos: Record, seat: int) -> int:
+def _own(pos: Tray, seat: int) -> int:
     """Bits of all tangles of this seat's ribbon."""
     return EVERY_PLACE << int(pos.ribbon[seat])
 
 
-def _endings(box: Record, pos: Record) -> Checks:
+def _endings(box: Tray, pos: Tray) -> Checks:
     """S8 to S13: why a game can have ended, and for whom."""
     reason, competitive = int(pos.reason), box.mode == COMPETITIVE
     over, last = pos.phase == OVER, pos.turn == LAST_TURN
@@ -283,7 +283,7 @@ def _endings(box: Record, pos: Record) -> Checks:
         yield last and now > 0 and not now & old, f"turn={LAST_TURN} ended with new tangles (S13)"
 
 
-def _knowledge(box: Record, pos: Record) -> Checks:
+def _knowledge(box: Tray, pos: Tray) -> Checks:
     """S9, S15: an exchange is seen by all, a card dealt on by who got it."""
     loser, pair = int(pos.loser), [int(card) for card in pos.split if card != NO_CARD]
     holders = [_holder(pos, card) for card in pair]
@@ -308,11 +308,11 @@ def _knowledge(box: Record, pos: Record) -> Checks:
     yield half_known == sorted(allowed), "known= to some of two cards of split= at most (S9)"
 
 
-def _holder(pos: Record, card: int) -> int:
+def _holder(pos: Tray, card: int) -> int:
     return next((hand for hand in range(HANDS) if pos.hand[hand] >> card & 1), NOBODY)
 
 
-def _repetition(box: Record, pos: Record) -> Checks:
+def _repetition(box: Tray, pos: Tray) -> Checks:
     """S10: what stood before, in turns without a flip and hands that only exchanges changed."""
     count, seen = int(pos.seen_count), pos.seen[: int(pos.seen_count)].tolist()
     most = max(0, int(pos.turn) - PLACES) if box.mode == COMPETITIVE else 0
@@ -343,7 +343,7 @@ def _repetition(box: Record, pos: Record) -> Checks:
 # ---- words
 
 
-def _read_seen(pos: Record, text: str | None) -> None:
+def _read_seen(pos: Tray, text: str | None) -> None:
     keys = [_read_hex(word, 1 << 64) for word in text.split(",")] if text is not None else []
     if len(keys) > SEEN:
         raise BadText(f"Expected seen= at most {SEEN} turns, not {len(keys)} (S10).")
@@ -351,7 +351,7 @@ def _read_seen(pos: Record, text: str | None) -> None:
     pos.seen_count = len(keys)
 
 
-def _read_knowledge(box: Record, pos: Record, fields: dict[str, str]) -> None:
+def _read_knowledge(box: Tray, pos: Tray, fields: dict[str, str]) -> None:
     for card in range(CARDS):
         pos.known_to[card] = _owner_only(box, pos, card)
     told = set()
@@ -365,18 +365,18 @@ def _read_knowledge(box: Record, pos: Record, fields: dict[str, str]) -> None:
     pos.split[:] = NO_CARD
     pos.loser = NOBODY
     if "split" in fields:
-        match = SPLIT.fullmatch(fields["split"])
-        if not match:
+        found = SPLIT.fullmatch(fields["split"])
+        if not found:
             raise BadText(
                 f"Expected split= two cards or 0+0 and a seat, 3+9@2, not {fields['split'][:20]!r}."
             )
-        pos.split[:] = [whole_number(match[n], "split", 0, CARDS) - 1 for n in (1, 2)]
+        pos.split[:] = [whole_number(found[n], "split", 0, CARDS) - 1 for n in (1, 2)]
         if (pos.split[0] == NO_CARD) != (pos.split[1] == NO_CARD):
             raise BadText("Expected split= two cards, or 0+0 once one of them was laid (S9).")
-        pos.loser = int(match[3])
+        pos.loser = int(found[3])
 
 
-def _read_circle(pos: Record, text: str) -> None:
+def _read_circle(pos: Tray, text: str) -> None:
     words = text.split(",")
     if len(words) != PLACES:
         raise BadText(f"Expected circle= {PLACES} cards or -, not {text[:20]!r}.")
@@ -384,7 +384,7 @@ def _read_circle(pos: Record, text: str) -> None:
         pos.circle[place] = FACE_DOWN if word == "-" else _take(pos, word)
 
 
-def _read_set(text: str, pos: Record | None = None) -> int:
+def _read_set(text: str, pos: Tray | None = None) -> int:
     """Different cards; with `pos` they are taken from where they can be."""
     cards = 0
     for word in text.split("+") if text != "-" else []:
@@ -395,7 +395,7 @@ def _read_set(text: str, pos: Record | None = None) -> int:
     return cards
 
 
-def _take(pos: Record, word: str) -> int:
+def _take(pos: Tray, word: str) -> int:
     """A card that is nowhere else."""
     card = _read_card(word)
     if not pos.unseen >> card & 1:

@@ -4,13 +4,13 @@ import numpy as np
 
 from clew.core.kernel import kernel
 from clew.core.luck import mix
-from clew.core.records import Record
 from clew.core.repetition import remember, times_stood
+from clew.core.trays import Tray
 from clew.games.sewing_circle.box import HANDS, PLACES
 
 
 @kernel
-def forget(pos: Record) -> None:
+def forget(pos: Tray) -> None:
     """S10: once a hand is dealt on, no earlier position can come back."""
     for index in range(pos.seen_count):
         pos.seen[index] = 0
@@ -20,7 +20,7 @@ def forget(pos: Record) -> None:
 
 
 @kernel
-def times_seen(pos: Record) -> int:
+def times_seen(pos: Tray) -> int:
     """How often this beginning of a turn has stood, with this time."""
     key = turn_hash(pos, int(pos.mover))
     remember(pos, key)
@@ -28,7 +28,7 @@ def times_seen(pos: Record) -> int:
 
 
 @kernel
-def turn_hash(pos: Record, mover: int) -> np.uint64:
+def turn_hash(pos: Tray, mover: int) -> np.uint64:
     """S10: circle by place, hands as sets, player to move.
 
     A hand is named by how it `changed`, which all have seen: equal changes are equal hands. So

@@ -1,14 +1,14 @@
 """Ribbons of Sewing Circle: where they tangle, S7."""
 
 from clew.core.kernel import kernel
-from clew.core.records import Record
+from clew.core.trays import Tray
 from clew.games.sewing_circle.box import FACE_DOWN, PLACES
 
 EVERY_PLACE = 0o111111111111  # the bit of one ribbon in each place's three
 
 
 @kernel
-def tangles(box: Record, pos: Record) -> int:
+def tangles(box: Tray, pos: Tray) -> int:
     """S7: three bits for each place whose right edge meets the next: which ribbons tangle."""
     found = 0
     for place in range(PLACES):
@@ -18,13 +18,13 @@ def tangles(box: Record, pos: Record) -> int:
 
 
 @kernel
-def own_tangles(box: Record, pos: Record, hand: int) -> int:
+def own_tangles(box: Tray, pos: Tray, hand: int) -> int:
     """S8: those of the ribbon that belongs to this hand."""
     return tangles(box, pos) & EVERY_PLACE << int(pos.ribbon[hand])
 
 
 @kernel
-def meeting(box: Record, card: int, right: int) -> int:
+def meeting(box: Tray, card: int, right: int) -> int:
     """S7: which ribbons tangle where a card meets the one to its right; one face down never."""
     if card == FACE_DOWN or right == FACE_DOWN:
         return 0

@@ -13,8 +13,8 @@ from clew.core.bits import count_bits, next_bit, nth_bit
 from clew.core.contract import method
 from clew.core.kernel import kernel
 from clew.core.luck import below, one_of
-from clew.core.records import Moves, Record, Seed
 from clew.core.repetition import times_stood
+from clew.core.trays import Moves, Seed, Tray
 from clew.games.sewing_circle.box import (
     ACT,
     ALL,
@@ -65,7 +65,7 @@ PLACE_BITS = (1 << PLACES) - 1
 
 
 @method(POSITION)
-def deal(box: Record, pos: Record, seed: Seed) -> None:
+def deal(box: Tray, pos: Tray, seed: Seed) -> None:
     pos.luck = np.uint64(seed)
     for place in range(PLACES):
         pos.circle[place] = FACE_DOWN
@@ -98,7 +98,7 @@ def deal(box: Record, pos: Record, seed: Seed) -> None:
 
 
 @kernel
-def draw_unseen(pos: Record) -> int:
+def draw_unseen(pos: Tray) -> int:
     """A card that nobody has seen yet; each is alike likely."""
     card = one_of(pos, int(pos.unseen))
     pos.unseen ^= 1 << card
@@ -109,7 +109,7 @@ def draw_unseen(pos: Record) -> int:
 
 
 @method(POSITION)
-def to_act(box: Record, pos: Record) -> int:
+def to_act(box: Tray, pos: Tray) -> int:
     if pos.phase == OVER:
         return 0
     if box.mode == SOLO:
@@ -121,7 +121,7 @@ def to_act(box: Record, pos: Record) -> int:
 
 
 @method(POSITION)
-def legal(box: Record, pos: Record, seat: int, moves: Moves) -> int:
+def legal(box: Tray, pos: Tray, seat: int, moves: Moves) -> int:
     count = choices(box, pos, -1)
     for index in range(count):
         moves[index] = choices(box, pos, index)
@@ -129,12 +129,12 @@ def legal(box: Record, pos: Record, seat: int, moves: Moves) -> int:
 
 
 @method(POSITION)
-def sample(box: Record, pos: Record, seat: int) -> int:
+def sample(box: Tray, pos: Tray, seat: int) -> int:
     return choices(box, pos, below(pos, choices(box, pos, -1)))
 
 
 @kernel
-def choices(box: Record, pos: Record, index: int) -> int:
+def choices(box: Tray, pos: Tray, index: int) -> int:
     """The legal move at `index`; with -1, how many there are."""
     up = face_up(pos)
     if pos.phase == FLIP:  # S4, S5
@@ -168,7 +168,7 @@ def choices(box: Record, pos: Record, index: int) -> int:
 
 
 @kernel
-def face_up(pos: Record) -> int:
+def face_up(pos: Tray) -> int:
     """Bit mask of the places whose card can be seen."""
     up = 0
     for place in range(PLACES):
@@ -181,7 +181,7 @@ def face_up(pos: Record) -> int:
 
 
 @method(POSITION)
-def play(box: Record, pos: Record, seat: int, move: int) -> None:
+def play(box: Tray, pos: Tray, seat: int, move: int) -> None:
     move = int(move)
     if move < SWAP_AT:
         flip(box, pos, move)
@@ -208,7 +208,7 @@ def play(box: Record, pos: Record, seat: int, move: int) -> None:
 
 
 @method(POSITION)
-def reveals(box: Record, pos: Record, seat: int, move: int) -> bool:
+def reveals(box: Tray, pos: Tray, seat: int, move: int) -> bool:
     """S5: a flip shows a card; S15: so does an exchange where hands are hidden; the end shows all.
 
     That hands are as they were follows from the exchanges, so a repetition is no secret before.
@@ -224,7 +224,7 @@ def reveals(box: Record, pos: Record, seat: int, move: int) -> bool:
 
 
 @kernel
-def opens_hands(box: Record, pos: Record) -> bool:
+def opens_hands(box: Tray, pos: Tray) -> bool:
     """S8 to S10: whether the mover is out, or the game over, if the turn ends now."""
     if own_tangles(box, pos, int(pos.mover)) or pos.turn >= LAST_TURN:
         return True
@@ -234,7 +234,7 @@ def opens_hands(box: Record, pos: Record) -> bool:
 
 
 @kernel
-def choose_ribbon(box: Record, pos: Record, ribbon: int) -> None:
+def choose_ribbon(box: Tray, pos: Tray, ribbon: int) -> None:
     """S3: the first player, then the next; a third gets the last; then the first turn."""
     chooser = int(pos.mover)
     following = (chooser + 1) % int(box.seats)
@@ -250,7 +250,7 @@ def choose_ribbon(box: Record, pos: Record, ribbon: int) -> None:
 
 
 @kernel
-def begin_turn(box: Record, pos: Record, hand: int) -> None:
+def begin_turn(box: Tray, pos: Tray, hand: int) -> None:
     pos.turn += 1
     pos.mover = hand
     pos.offered = 0
@@ -262,7 +262,7 @@ def begin_turn(box: Record, pos: Record, hand: int) -> None:
 
 
 @kernel
-def flip(box: Record, pos: Record, place: int) -> None:
+def flip(box: Tray, pos: Tray, place: int) -> None:
     pos.circle[place] = draw_unseen(pos)
     if pos.turn == 1:  # S4: nothing else
         end_turn(box, pos)
@@ -271,7 +271,7 @@ def flip(box: Record, pos: Record, place: int) -> None:
 
 
 @kernel
-def swap(pos: Record, place: int) -> None:
+def swap(pos: Tray, place: int) -> None:
     right = (place + 1) % PLACES
     card = pos.circle[place]
     pos.circle[place] = pos.circle[right]
@@ -280,7 +280,7 @@ def swap(pos: Record, place: int) -> None:
 
 
 @kernel
-def exchange(pos: Record, place: int, card: int) -> None:
+def exchange(pos: Tray, place: int, card: int) -> None:
     """S5; S15: all see both cards, so all know what came into the hand."""
     taken = int(pos.circle[place])
     pos.circle[place] = card
@@ -297,7 +297,7 @@ def exchange(pos: Record, place: int, card: int) -> None:
 
 
 @kernel
-def accept(box: Record, pos: Record) -> None:
+def accept(box: Tray, pos: Tray) -> None:
     """S10: if all remaining players accept, they share the win."""
     following = next_hand(box, pos, int(pos.answering))
     if following == pos.mover:
@@ -310,7 +310,7 @@ def accept(box: Record, pos: Record) -> None:
 
 
 @kernel
-def end_turn(box: Record, pos: Record) -> None:
+def end_turn(box: Tray, pos: Tray) -> None:
     if box.mode == COMPETITIVE:
         check_own_ribbon(box, pos)
     else:
@@ -320,7 +320,7 @@ def end_turn(box: Record, pos: Record) -> None:
 
 
 @kernel
-def check_own_ribbon(box: Record, pos: Record) -> None:
+def check_own_ribbon(box: Tray, pos: Tray) -> None:
     """S8: only the player whose turn ends, only the own ribbon."""
     if own_tangles(box, pos, int(pos.mover)):
         pos.out |= 1 << int(pos.mover)
@@ -334,7 +334,7 @@ def check_own_ribbon(box: Record, pos: Record) -> None:
 
 
 @kernel
-def deal_on(box: Record, pos: Record) -> None:
+def deal_on(box: Tray, pos: Tray) -> None:
     """S9: the loser's two cards go to the others, who each see only their own."""
     loser = int(pos.mover)
     cards = int(pos.hand[loser])
@@ -353,7 +353,7 @@ def deal_on(box: Record, pos: Record) -> None:
 
 
 @kernel
-def check_team(box: Record, pos: Record) -> None:
+def check_team(box: Tray, pos: Tray) -> None:
     """S11 while cards are face down, then S12 and S13: only an old tangle loses."""
     now = tangles(box, pos)
     if face_up(pos) != PLACE_BITS:
@@ -368,7 +368,7 @@ def check_team(box: Record, pos: Record) -> None:
 
 
 @kernel
-def finish(pos: Record, reason: int, winners: int) -> None:
+def finish(pos: Tray, reason: int, winners: int) -> None:
     pos.phase = OVER
     pos.reason = reason
     pos.winners = winners
@@ -376,24 +376,24 @@ def finish(pos: Record, reason: int, winners: int) -> None:
 
 
 @kernel
-def remaining(box: Record, pos: Record) -> int:
+def remaining(box: Tray, pos: Tray) -> int:
     return (1 << int(box.seats)) - 1 & ~int(pos.out)
 
 
 @kernel
-def next_hand(box: Record, pos: Record, hand: int) -> int:
+def next_hand(box: Tray, pos: Tray, hand: int) -> int:
     """The next in turn order that is not out; in solo the next hand (S14)."""
     return next_bit((1 << int(box.hands)) - 1 & ~int(pos.out), hand)
 
 
 @method(POSITION)
-def points(box: Record, pos: Record, seat: int) -> int:
+def points(box: Tray, pos: Tray, seat: int) -> int:
     """There is no score: 1 for having won."""
     return int(pos.winners) >> seat & 1
 
 
 @method(POSITION)
-def payoff(box: Record, pos: Record, seat: int) -> float:
+def payoff(box: Tray, pos: Tray, seat: int) -> float:
     """S9, S10: shared wins are split; S13: the team wins together."""
     if pos.winners >> seat & 1 == 0:
         return 0.0

@@ -5,8 +5,8 @@ from clew.core.contract import WATCHER, method
 from clew.core.features import bits, one_hot, scaled
 from clew.core.fields import NONE, Axis, Form, field
 from clew.core.kernel import kernel
-from clew.core.records import Moves, Record, Rows, Steps
 from clew.core.repetition import times_stood
+from clew.core.trays import Moves, Rows, Steps, Tray
 from clew.games.sewing_circle.box import (
     BOX,
     CHOOSE_RIBBON,
@@ -135,7 +135,7 @@ FLIP_STEP, SWAP_STEP, EXCHANGE_STEP, DONE_STEP, CHOICE_STEP = 100, 101, 102, 103
 
 
 @method(POSITION)
-def show(box: Record, pos: Record, seat: int, shown: Record) -> None:
+def show(box: Tray, pos: Tray, seat: int, shown: Tray) -> None:
     """S15: the circle, and of the hands what the viewer knows; in the end all of them."""
     shown.seat = seat
     shown.mode = box.mode
@@ -163,7 +163,7 @@ def show(box: Record, pos: Record, seat: int, shown: Record) -> None:
 
 
 @kernel
-def show_cards(box: Record, pos: Record, viewer: int, shown: Record) -> None:
+def show_cards(box: Tray, pos: Tray, viewer: int, shown: Tray) -> None:
     over = pos.phase == OVER
     for card in range(CARDS):
         shown.left[card] = box.left[card]
@@ -176,7 +176,7 @@ def show_cards(box: Record, pos: Record, viewer: int, shown: Record) -> None:
 
 
 @kernel
-def counts_for(box: Record, pos: Record, seat: int, ribbon: int) -> int:
+def counts_for(box: Tray, pos: Tray, seat: int, ribbon: int) -> int:
     """S3, S9: a ribbon counts for its owner while that one is in; S11: together all count."""
     if box.mode != COMPETITIVE:
         return FOR_VIEWER
@@ -189,7 +189,7 @@ def counts_for(box: Record, pos: Record, seat: int, ribbon: int) -> int:
 
 
 @method(POSITION)
-def know(box: Record, pos: Record, seat: int, known: Record) -> None:
+def know(box: Tray, pos: Tray, seat: int, known: Tray) -> None:
     """S9, S10, S15: what stood before, what others saw, what was lost."""
     known.stood = 0
     known.stood_then = 0
@@ -211,7 +211,7 @@ def know(box: Record, pos: Record, seat: int, known: Record) -> None:
 
 
 @method(SHOWN.dtype)
-def foresee(box: Record, shown: Record, move: int, effect: Record) -> None:
+def foresee(box: Tray, shown: Tray, move: int, effect: Tray) -> None:
     """Only the last step of a swap or an exchange moves cards; what is flipped nobody knows."""
     move = int(move)
     first, second, laid = NONE, NONE, NONE
@@ -240,20 +240,20 @@ def foresee(box: Record, shown: Record, move: int, effect: Record) -> None:
 
 
 @kernel
-def card_at(shown: Record, place: int) -> int:
+def card_at(shown: Tray, place: int) -> int:
     return NONE if place == NONE else int(shown.circle[place])
 
 
 @kernel
 def foresee_tangles(
-    box: Record,
-    shown: Record,
+    box: Tray,
+    shown: Tray,
     step: int,
     first: int,
     here: int,
     second: int,
     there: int,
-    effect: Record,
+    effect: Tray,
 ) -> None:
     """S7: with these cards on the two places, all others as they are."""
     found, card = 0, here if first == 0 else there if second == 0 else int(shown.circle[0])
@@ -283,7 +283,7 @@ def foresee_tangles(
 
 
 @method(POSITION)
-def tell(box: Record, before: Record, moves: Moves, after: Record, viewer: int, told: Rows) -> int:
+def tell(box: Tray, before: Tray, moves: Moves, after: Tray, viewer: int, told: Rows) -> int:
     """All of it is public: an exchange shows both cards. Places, cards, hands count from 1."""
     seat = 0
     for index in range(box.seats):
@@ -309,7 +309,7 @@ def tell(box: Record, before: Record, moves: Moves, after: Record, viewer: int, 
 
 
 @kernel
-def tell_move(before: Record, move: int, after: Record, told: Rows) -> None:
+def tell_move(before: Tray, move: int, after: Tray, told: Rows) -> None:
     """The move's key and, behind the seat, its numbers."""
     if move < SWAP_AT:
         told[0, 0], told[0, 2] = FLIPPED, move + 1
@@ -330,7 +330,7 @@ def tell_move(before: Record, move: int, after: Record, told: Rows) -> None:
 
 
 @method(BOX)
-def steps(box: Record, move: int, taken: Steps) -> int:
+def steps(box: Tray, move: int, taken: Steps) -> int:
     """A word, then what it is about; a ribbon is its own word."""
     move = int(move)
     if move < SWAP_AT:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from clew.core.contract import WATCHER
 from clew.core.drawing import Paint, plain
 from clew.core.fields import NONE
-from clew.core.records import Record
+from clew.core.trays import Tray
 from clew.games.sewing_circle.box import COMPETITIVE, MODES, PHASES, PLACES, REASONS
 from clew.games.sewing_circle.deck import RIBBONS
 
@@ -51,7 +51,7 @@ class View(Struct, frozen=True):
         return draw(self)
 
 
-def view(box: Record, shown: Record) -> View:
+def view(box: Tray, shown: Tray) -> View:
     seats = range(box.seats)
     return View(
         seat=None if shown.seat == WATCHER else int(shown.seat),
@@ -69,7 +69,7 @@ def view(box: Record, shown: Record) -> View:
     )
 
 
-def card(deck: Record, number: int) -> Card:
+def card(deck: Tray, number: int) -> Card:
     """Of a box, or of what is shown: both have the deck."""
     return Card(number + 1, sides_text(int(deck.left[number])), sides_text(int(deck.right[number])))
 
@@ -78,7 +78,7 @@ def sides_text(bits: int) -> str:
     return "".join("DL"[bits >> ribbon & 1] for ribbon in range(len(RIBBONS)))
 
 
-def hand(shown: Record, index: int) -> Hand:
+def hand(shown: Tray, index: int) -> Hand:
     ribbon = None if shown.ribbon[index] == NONE else RIBBONS[shown.ribbon[index]]
     cards = tuple(card(shown, n) for n, held in enumerate(shown.held.tolist()) if held == index)
     return Hand(ribbon, int(shown.size[index]), cards, bool(shown.out[index]))
@@ -94,12 +94,12 @@ def tangle_list(lanes: Sequence[int]) -> tuple[Tangle, ...]:
     )
 
 
-def scored(box: Record) -> bool:
+def scored(box: Tray) -> bool:
     """A ribbon is tangled or it is not."""
     return False
 
 
-def curtain(box: Record) -> bool:
+def curtain(box: Tray) -> bool:
     return bool(box.mode == COMPETITIVE)
 
 

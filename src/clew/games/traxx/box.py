@@ -1,4 +1,4 @@
-"""The records of Träxx.
+"""The trays of Träxx.
 
 Fields are numbered 0 to 60 row by row. NEIGHBOURS[6 * field + direction] is the field that way, or
 NOTHING; the directions go as fields are numbered: north-west, north-east, west, east, south-west,
@@ -12,7 +12,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from clew.core.records import Record, record_type
+from clew.core.trays import Tray, tray_type
 from clew.games.traxx.layouts import (
     CARDS,
     COLOURS,
@@ -31,7 +31,7 @@ NUMBERS = 11  # an entry for each number up to 10
 NOTHING = -1  # no neighbour
 NO_CARD = -1
 
-BOX = record_type(
+BOX = tray_type(
     ("around", np.int64, (FIELDS,)),  # AROUND; a GPU reads a module's tables one thread at a time
     ("coloured", np.int64, (len(COLOURS),)),  # bit mask of the fields of each colour
     ("cards", np.int32, (CARDS,)),  # three bits for each colour: how often it is shown
@@ -43,7 +43,7 @@ BOX = record_type(
     ("seats", np.int8),
 )
 
-POSITION = record_type(
+POSITION = tray_type(
     ("luck", np.uint64),
     ("path", np.int64, (SEATS,)),  # bit mask of fields
     ("pending", np.int32, (SEATS,)),  # the move of this round that waits for the others
@@ -57,7 +57,7 @@ POSITION = record_type(
 )
 
 
-def make_box(seats: int, options: Mapping[str, str]) -> Record:
+def make_box(seats: int, options: Mapping[str, str]) -> Tray:
     board_text, cards_text = (
         printed(name) if options[name] == "printed" else options[name]
         for name in ("board", "cards")

@@ -7,7 +7,7 @@ extension so far, which is a legal move itself.
 
 from clew.core.drafting import Mask, Sketched
 from clew.core.kernel import kernel, method
-from clew.core.records import Features, Moves, Record
+from clew.core.trays import Features, Moves, Tray
 from clew.games.traxx.box import AROUND, DIRECTION, DIRECTIONS, NEIGHBOURS, POSITION
 from clew.games.traxx.layouts import FIELDS
 from clew.games.traxx.rules import END, FIRST, PASS, payable_by
@@ -17,12 +17,12 @@ ON, FROM_END_1 = 1, 1 + DIRECTIONS
 ACTIONS, NOTES = FROM_END_1 + DIRECTIONS, 1
 
 
-def sketched(box: Record) -> Sketched:
+def sketched(box: Tray) -> Sketched:
     return ("drafted", FIELDS, "bits"), ("reached", FIELDS, "one-hot")
 
 
 @method(POSITION)
-def offer(box: Record, pos: Record, seat: int, draft: int, moves: Moves, mask: Mask) -> None:
+def offer(box: Tray, pos: Tray, seat: int, draft: int, moves: Moves, mask: Mask) -> None:
     mask[STOP] = True
     if draft:
         mark(fields_ahead(box, pos, seat, draft), last_field(draft), ON, mask)
@@ -42,14 +42,14 @@ def mark(ahead: int, field: int, first: int, mask: Mask) -> None:
 
 
 @kernel
-def beside_end(box: Record, pos: Record, seat: int, end: int) -> int:
+def beside_end(box: Tray, pos: Tray, seat: int, end: int) -> int:
     """T5, T6: fields of a colour that the card pays, and that are not on the path."""
     payable = payable_by(box, int(box.cards[pos.card]))
     return int(AROUND[pos.ends[seat, end]]) & payable & ~int(pos.path[seat])
 
 
 @kernel
-def fields_ahead(box: Record, pos: Record, seat: int, draft: int) -> int:
+def fields_ahead(box: Tray, pos: Tray, seat: int, draft: int) -> int:
     """Where the extension may go on, with what the card has left to pay."""
     if (draft - 1) & 7:
         return 0
@@ -75,7 +75,7 @@ def last_field(draft: int) -> int:
 
 
 @method(POSITION)
-def choose(box: Record, pos: Record, seat: int, draft: int, action: int) -> int:
+def choose(box: Tray, pos: Tray, seat: int, draft: int, action: int) -> int:
     """An extension that cannot go on is whole."""
     if action == STOP:
         return draft if draft else PASS
@@ -84,7 +84,7 @@ def choose(box: Record, pos: Record, seat: int, draft: int, action: int) -> int:
 
 
 @kernel
-def goes_on(pos: Record, seat: int, draft: int, action: int) -> int:
+def goes_on(pos: Tray, seat: int, draft: int, action: int) -> int:
     if draft == 0:
         end = 1 if action >= FROM_END_1 else 0
         direction = (action - ON) % DIRECTIONS
@@ -99,7 +99,7 @@ def goes_on(pos: Record, seat: int, draft: int, action: int) -> int:
 
 
 @method(POSITION)
-def sketch(box: Record, pos: Record, seat: int, draft: int, out: Features, first: int) -> None:
+def sketch(box: Tray, pos: Tray, seat: int, draft: int, out: Features, first: int) -> None:
     for index in range(first, first + 2 * FIELDS):
         out[index] = 0.0
     if draft == 0:

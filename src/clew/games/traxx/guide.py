@@ -7,7 +7,7 @@ from clew.core.bits import count_bits, index_of
 from clew.core.contract import payoff, points
 from clew.core.guiding import odds
 from clew.core.kernel import kernel, method
-from clew.core.records import Record
+from clew.core.trays import Tray
 from clew.games.traxx.box import AROUND, DIRECTIONS, NEIGHBOURS, NO_CARD, NUMBERS, POSITION
 from clew.games.traxx.layouts import CARDS, FIELDS
 from clew.games.traxx.rules import END, FIRST, PASS
@@ -36,7 +36,7 @@ OTHERS = 16  # where the bits of the numbers that others have reached begin
 
 
 @method(POSITION)
-def rate(box: Record, pos: Record, seat: int, move: int) -> float:
+def rate(box: Tray, pos: Tray, seat: int, move: int) -> float:
     numbers = reached(box, pos, seat)
     start, home = int(pos.ends[seat, 0]), int(pos.ends[seat, 1])
     added, gain, lost, tip = 0, 0, 0.0, start
@@ -68,7 +68,7 @@ def rate(box: Record, pos: Record, seat: int, move: int) -> float:
 
 
 @kernel
-def reached(box: Record, pos: Record, seat: int) -> int:
+def reached(box: Tray, pos: Tray, seat: int) -> int:
     """A bit for each number that `seat` has reached, and from OTHERS on that somebody else has."""
     numbers = 0
     for other in range(box.seats):
@@ -79,14 +79,14 @@ def reached(box: Record, pos: Record, seat: int) -> int:
 
 
 @kernel
-def value_of(box: Record, numbers: int, number: int) -> int:
+def value_of(box: Tray, numbers: int, number: int) -> int:
     """T10, T11: what reaching the number scores now."""
     earlier = numbers >> number if box.seats == 1 else numbers >> OTHERS + number & 1
     return number if earlier == 0 else (number + 1) // 2
 
 
 @kernel
-def halved(box: Record, numbers: int, number: int) -> int:
+def halved(box: Tray, numbers: int, number: int) -> int:
     """T11: the points that lower numbers lose when this one is reached."""
     points_lost = 0
     if box.seats == 1:
@@ -128,9 +128,7 @@ def cramped(ways: int) -> float:
 
 
 @kernel
-def outlook(
-    box: Record, pos: Record, numbers: int, one_end: int, other_end: int, free: int
-) -> float:
+def outlook(box: Tray, pos: Tray, numbers: int, one_end: int, other_end: int, free: int) -> float:
     """What a path with these ends may hope for: fields by the next card, numbers, ways."""
     shown = (
         showing(box, pos, 0),
@@ -150,7 +148,7 @@ def outlook(
 
 
 @kernel
-def showing(box: Record, pos: Record, colour: int) -> int:
+def showing(box: Tray, pos: Tray, colour: int) -> int:
     """The cards to come that show a colour, as bits."""
     cards = 0
     for card in range(CARDS):
@@ -161,7 +159,7 @@ def showing(box: Record, pos: Record, colour: int) -> int:
 
 @kernel
 def payable(
-    box: Record, end: int, free: int, shown: tuple[int, int, int, int, int, int]
+    box: Tray, end: int, free: int, shown: tuple[int, int, int, int, int, int]
 ) -> tuple[int, int, int, int]:
     """Which cards pay one field from this end, two, three, four, all of different colours (T6).
 
@@ -196,7 +194,7 @@ def payable(
 
 
 @kernel
-def in_reach(box: Record, numbers: int, ends: int, free: int) -> float:
+def in_reach(box: Tray, numbers: int, ends: int, free: int) -> float:
     """Numbers by how many steps away they are, less the fields to which no way leads."""
     total, steps, unreached, edge = 0.0, 0, free, ends
     while edge != 0:
@@ -221,7 +219,7 @@ def in_reach(box: Record, numbers: int, ends: int, free: int) -> float:
 
 
 @method(POSITION)
-def worth(box: Record, pos: Record, seat: int) -> float:
+def worth(box: Tray, pos: Tray, seat: int) -> float:
     own = expected(box, pos, seat)
     if pos.card == NO_CARD:
         win = payoff(box, pos, seat)
@@ -236,7 +234,7 @@ def worth(box: Record, pos: Record, seat: int) -> float:
 
 
 @kernel
-def expected(box: Record, pos: Record, seat: int) -> float:
+def expected(box: Tray, pos: Tray, seat: int) -> float:
     """About the points that a seat will have at the end."""
     made = float(points(box, pos, seat))
     if pos.card == NO_CARD:

@@ -8,7 +8,7 @@ from clew.core.heat import (
     Seen,
     bar_table,
     beside,
-    hint,
+    caption,
     label,
     on_heat,
     percent,
@@ -18,7 +18,7 @@ from clew.core.heat import (
     warmth,
 )
 from clew.core.moves import Turns
-from clew.core.records import Record
+from clew.core.trays import Tray
 from clew.games.traxx.box import NUMBERS
 from clew.games.traxx.layouts import COLOUR_NAMES, FIELD_NAMES, ROW_LENGTHS
 from clew.games.traxx.position import path_of
@@ -29,26 +29,26 @@ FIELDS, FULL, HALF = "fields used", "full value of", "half value of"  # maps
 ON_BOARD = range(2, NUMBERS)
 
 
-def turns(before: Record, after: Record) -> int:
+def turns(before: Tray, after: Tray) -> int:
     return int(after.rounds) - int(before.rounds)
 
 
-def roles(box: Record, end: Record) -> tuple[str, ...]:
+def roles(box: Tray, end: Tray) -> tuple[str, ...]:
     """T3: the boards differ in where the path starts."""
     return tuple(f"board {int(end.start[seat]) + 1}" for seat in range(box.seats))
 
 
-def places(box: Record) -> dict[str, tuple[str, ...]]:
+def places(box: Tray) -> dict[str, tuple[str, ...]]:
     numbers = tuple(map(str, ON_BOARD))
     return {FIELDS: FIELD_NAMES, FULL: numbers, HALF: numbers}
 
 
-def happened(box: Record, before: Record, turns: Turns, after: Record) -> Iterator[tuple[str, str]]:
+def happened(box: Tray, before: Tray, turns: Turns, after: Tray) -> Iterator[tuple[str, str]]:
     for _, move in turns:
         yield "drawn", str(len(move.steps))
 
 
-def stood(box: Record, end: Record) -> Iterator[tuple[str, str]]:
+def stood(box: Tray, end: Tray) -> Iterator[tuple[str, str]]:
     for seat in range(box.seats):
         for field in path_of(end, seat):
             yield FIELDS, FIELD_NAMES[field]
@@ -60,7 +60,7 @@ def stood(box: Record, end: Record) -> Iterator[tuple[str, str]]:
 # ---- drawn
 
 
-def pictures(box: Record, seen: Seen) -> list[Picture]:
+def pictures(box: Tray, seen: Seen) -> list[Picture]:
     return [
         Picture(
             "Which fields are used",
@@ -90,7 +90,7 @@ def _numbers(seen: Seen) -> str:
     return bar_table("number", columns, rows)
 
 
-def _board(box: Record, rates: Mapping[str, float]) -> str:
+def _board(box: Tray, rates: Mapping[str, float]) -> str:
     most = max(rates.values(), default=0.0)
     fields, number = "", 0
     for row, length in enumerate(ROW_LENGTHS):
@@ -103,11 +103,11 @@ def _board(box: Record, rates: Mapping[str, float]) -> str:
 
 
 def _field(
-    box: Record, field: int, x: float, y: float, rates: Mapping[str, float], most: float
+    box: Tray, field: int, x: float, y: float, rates: Mapping[str, float], most: float
 ) -> str:
     name = FIELD_NAMES[field]
     rate, colour = rates.get(name, 0.0), COLOUR_NAMES[box.colour[field]]
-    told = hint(f"{name}, {colour}: {percent(rate)}")
+    told = caption(f"{name}, {colour}: {percent(rate)}")
     shape, ink = _corners(x, y), on_heat(rate, most)
     drawn = tag("polygon", told, points=shape, **warmth(rate, most))
     drawn += tag("polygon", points=shape, cls="rim" if rate else "never")

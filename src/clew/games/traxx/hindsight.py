@@ -13,7 +13,7 @@ import numpy as np
 from clew.core.bits import count_bits, index_of
 from clew.core.hindsight import Past, Problem, Script, Tables
 from clew.core.kernel import kernel, method
-from clew.core.records import Record
+from clew.core.trays import Tray
 from clew.games.traxx.box import NUMBERS, POSITION
 from clew.games.traxx.layouts import CARDS, COLOURS, FIELDS
 from clew.games.traxx.rules import number_points, payable_by
@@ -34,17 +34,17 @@ def problem(past: Past, seat: int) -> Problem:
     cards = _cards(past)
     tables = np.zeros((CARDS + 1, len(COLOURS)))  # colours still to come, before each round
     for turn in range(CARDS - 1, -1, -1):
-        card = int(first.box.record.cards[cards[turn]])
+        card = int(first.box.tray.cards[cards[turn]])
         tables[turn] = tables[turn + 1] + [card >> 3 * c & 7 for c in range(len(COLOURS))]
     made = past.positions[-1].points[seat]
-    return Problem(first.box, first.record, seat, script, tables, made, past.made_by(seat, 0))
+    return Problem(first.box, first.tray, seat, script, tables, made, past.made_by(seat, 0))
 
 
 def _cards(past: Past) -> list[int]:
     """In the order in which they come, also those of a game that was ended before."""
     position, cards = past.positions[0], []
     for turn in range(CARDS):
-        cards.append(int(position.record.card))
+        cards.append(int(position.tray.card))
         position = position.with_luck(past.luck(turn))
         for seat in position.to_act:
             position = position.play(seat, "pass")
@@ -52,7 +52,7 @@ def _cards(past: Past) -> list[int]:
 
 
 @method(POSITION)
-def bound(box: Record, pos: Record, seat: int, script: Script, tables: Tables, turn: int) -> float:
+def bound(box: Tray, pos: Tray, seat: int, script: Script, tables: Tables, turn: int) -> float:
     free, ends = free_fields(pos, seat), end_fields(pos, seat)
     in_reach = flood(box, ends, free)
     dead_ends, rest = 0, in_reach
@@ -65,9 +65,7 @@ def bound(box: Record, pos: Record, seat: int, script: Script, tables: Tables, t
 
 
 @method(POSITION)
-def promise(
-    box: Record, pos: Record, seat: int, script: Script, tables: Tables, turn: int
-) -> float:
+def promise(box: Tray, pos: Tray, seat: int, script: Script, tables: Tables, turn: int) -> float:
     free, ends = free_fields(pos, seat), end_fields(pos, seat)
     in_reach = flood(box, ends, free)
     fields, rest = 0.0, in_reach
@@ -84,17 +82,17 @@ def promise(
 
 
 @kernel
-def free_fields(pos: Record, seat: int) -> int:
+def free_fields(pos: Tray, seat: int) -> int:
     return ALL & ~int(pos.path[seat])
 
 
 @kernel
-def end_fields(pos: Record, seat: int) -> int:
+def end_fields(pos: Tray, seat: int) -> int:
     return 1 << int(pos.ends[seat, 0]) | 1 << int(pos.ends[seat, 1])
 
 
 @kernel
-def flood(box: Record, ends: int, free: int) -> int:
+def flood(box: Tray, ends: int, free: int) -> int:
     """The free fields to which a way leads."""
     reached, edge = 0, ends
     while edge != 0:
@@ -108,7 +106,7 @@ def flood(box: Record, ends: int, free: int) -> int:
 
 
 @kernel
-def payable(box: Record, fields: int, tables: Tables, turn: int) -> int:
+def payable(box: Tray, fields: int, tables: Tables, turn: int) -> int:
     """How many of these fields the colours to come pay, wherever they lie."""
     total = 0
     for colour in range(len(COLOURS)):
@@ -117,7 +115,7 @@ def payable(box: Record, fields: int, tables: Tables, turn: int) -> int:
 
 
 @kernel
-def numbers_in(box: Record, pos: Record, seat: int, fields: int) -> int:
+def numbers_in(box: Tray, pos: Tray, seat: int, fields: int) -> int:
     """The most that the numbers on these fields, not yet reached, can score from now on."""
     total, rest = 0, fields
     while rest != 0:
@@ -137,7 +135,7 @@ def numbers_in(box: Record, pos: Record, seat: int, fields: int) -> int:
 
 
 @kernel
-def halved(box: Record, pos: Record, seat: int) -> int:
+def halved(box: Tray, pos: Tray, seat: int) -> int:
     """T11: points lost already by numbers not yet reached, alone."""
     total, higher = 0, False
     for number in range(NUMBERS - 1, 1, -1):
@@ -149,7 +147,7 @@ def halved(box: Record, pos: Record, seat: int) -> int:
 
 
 @kernel
-def longest(box: Record, pos: Record, end: int, free: int) -> int:
+def longest(box: Tray, pos: Tray, end: int, free: int) -> int:
     """How many fields, up to four, the card that lies there pays from this end."""
     most, pays = 0, int(box.cards[pos.card])
     one = int(box.around[end]) & free & payable_by(box, pays)
@@ -174,7 +172,7 @@ def longest(box: Record, pos: Record, end: int, free: int) -> int:
 
 
 @method(POSITION)
-def sort_of(box: Record, pos: Record, seat: int, script: Script, turn: int) -> int:
+def sort_of(box: Tray, pos: Tray, seat: int, script: Script, turn: int) -> int:
     """By how many numbers were reached: early ones look better than they are."""
     count = 0
     for number in range(NUMBERS):
@@ -183,7 +181,7 @@ def sort_of(box: Record, pos: Record, seat: int, script: Script, turn: int) -> i
 
 
 @method(POSITION)
-def likeness(box: Record, pos: Record, seat: int) -> int:
+def likeness(box: Tray, pos: Tray, seat: int) -> int:
     """A hash of path and ends; scored numbers are part of it, for their worth depends on when."""
     code = int(pos.path[seat])
     ends = int(pos.ends[seat, 0]), int(pos.ends[seat, 1])

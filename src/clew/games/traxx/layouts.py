@@ -78,15 +78,15 @@ def read_board(text: str, source: str) -> Board:
 
 def _read_field(layout: Layout, line: Line, word: str) -> tuple[int, int, int]:
     """Colour, number and start of a field; 0 for none."""
-    match = FIELD.fullmatch(word)
-    if not match or match[1] not in COLOURS:
+    found = FIELD.fullmatch(word)
+    if not found or found[1] not in COLOURS:
         layout.refuse(line, Refusal.NO_COLOUR(known=" ".join(COLOURS), came=quoted(word)))
-    number, start = int(match[2] or 0), int(match[3] or 0)
-    if match[2] and number not in NUMBERS:
+    number, start = int(found[2] or 0), int(found[3] or 0)
+    if found[2] and number not in NUMBERS:
         layout.refuse(line, Refusal.NO_NUMBER(number=number))
-    if match[3] and start not in STARTS:
+    if found[3] and start not in STARTS:
         layout.refuse(line, Refusal.NO_START(number=start))
-    return COLOURS.index(match[1]), number, start
+    return COLOURS.index(found[1]), number, start
 
 
 def read_cards(text: str, source: str) -> tuple[str, ...]:

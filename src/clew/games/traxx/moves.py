@@ -6,8 +6,8 @@ from clew.core.contract import NO_MOVE
 from clew.core.errors import BadText, quoted
 from clew.core.fields import NONE
 from clew.core.moves import Move, written
-from clew.core.records import Record
 from clew.core.refusals import Why
+from clew.core.trays import Tray
 from clew.core.words import Said, Value
 from clew.games.traxx.box import DIRECTION, DIRECTIONS, NEIGHBOURS
 from clew.games.traxx.layouts import COLOUR_NAMES, FIELD_NAMES
@@ -18,7 +18,7 @@ from clew.games.traxx.words import Refusal
 # ---- text
 
 
-def write_move(box: Record, number: int) -> Move:
+def write_move(box: Tray, number: int) -> Move:
     if number == PASS:
         return written(box, number, "pass")
     names = [FIELD_NAMES[field] for field in fields_of(number)]
@@ -37,7 +37,7 @@ def fields_of(number: int) -> list[int]:
     return fields
 
 
-def read_move(box: Record, text: str) -> Move:
+def read_move(box: Tray, text: str) -> Move:
     words = text.lower().split()
     if words == ["pass"]:
         return write_move(box, PASS)
@@ -64,7 +64,7 @@ def field_number(name: str) -> int:
 # ---- reasons
 
 
-def why_not(box: Record, pos: Record, seat: int, number: int) -> Why:
+def why_not(box: Tray, pos: Tray, seat: int, number: int) -> Why:
     if pos.pending[seat] != NO_MOVE:
         return Refusal.MOVE_IS_IN()
     end, fields = end_of(number), fields_of(number)
@@ -101,12 +101,12 @@ def colours_of(counts: list[int]) -> list[str]:
     return [name for name, n in zip(COLOUR_NAMES, counts, strict=True) for _ in range(n)]
 
 
-def asks(box: Record, shown: Record) -> Said:
+def asks(box: Tray, shown: Tray) -> Said:
     one, other = shown.ends[shown.seat]
     return Said("extend_first" if one == other else "extend")
 
 
-def ending(box: Record, shown: Record) -> Said:
+def ending(box: Tray, shown: Tray) -> Said:
     if box.seats > 1:
         return Said("cards_over")
     made = int(shown.totals[0])

@@ -11,8 +11,8 @@ from itertools import pairwise
 
 from clew.core.contract import NO_MOVE
 from clew.core.errors import BadText
-from clew.core.records import Record
 from clew.core.texts import read_fields, whole_number
+from clew.core.trays import Tray
 from clew.core.waiting import read_waiting, write_waiting
 from clew.games.traxx.box import DIRECTION, DIRECTIONS, NEIGHBOURS, NO_CARD, NUMBERS
 from clew.games.traxx.layouts import CARDS, COLOUR_NAMES, FIELD_NAMES
@@ -25,7 +25,7 @@ MOST_PAID = 5  # fields by one card, T2
 PATH = re.compile(r"([1-4]):([a-i0-9-]+)")
 
 
-def write_position(box: Record, pos: Record) -> str:
+def write_position(box: Tray, pos: Tray) -> str:
     words = []
     for seat in range(box.seats):
         names = "-".join(FIELD_NAMES[field] for field in path_of(pos, seat))
@@ -39,7 +39,7 @@ def write_position(box: Record, pos: Record) -> str:
     return " ".join([*words, f"round={pos.rounds}"])
 
 
-def path_of(pos: Record, seat: int) -> list[int]:
+def path_of(pos: Tray, seat: int) -> list[int]:
     """The fields from end 1 to end 0."""
     fields = [int(pos.ends[seat, 1])]
     while link := int(pos.link[seat, fields[-1]]):
@@ -47,7 +47,7 @@ def path_of(pos: Record, seat: int) -> list[int]:
     return fields
 
 
-def read_position(box: Record, pos: Record, text: str) -> None:
+def read_position(box: Tray, pos: Tray, text: str) -> None:
     fields = read_fields(text, FIELD, int(box.seats))
     pos.pending[:] = NO_MOVE
     for seat in range(box.seats):
@@ -66,7 +66,7 @@ def read_position(box: Record, pos: Record, text: str) -> None:
     read_waiting(box, pos, fields, read_move)
 
 
-def _read_cards(pos: Record, fields: dict[str, str]) -> None:
+def _read_cards(pos: Tray, fields: dict[str, str]) -> None:
     pos.card = whole_number(fields["card"], "card", 0, CARDS - 1) if "card" in fields else NO_CARD
     for card in filter(None, fields.get("unseen", "").split(",")):
         pos.unseen |= 1 << whole_number(card, "unseen", 0, CARDS - 1)
@@ -84,19 +84,19 @@ def _read_cards(pos: Record, fields: dict[str, str]) -> None:
 # ---- a path
 
 
-def _read_path(box: Record, pos: Record, seat: int, text: str) -> None:
-    match = PATH.fullmatch(text)
-    if not match:
+def _read_path(box: Tray, pos: Tray, seat: int, text: str) -> None:
+    found = PATH.fullmatch(text)
+    if not found:
         raise BadText(
             f"Expected path{seat}= a board and fields like 1:e5-f5-g4, not {text[:40]!r}."
         )
-    take_board(box, pos, seat, int(match[1]) - 1)
+    take_board(box, pos, seat, int(found[1]) - 1)
     start = int(pos.ends[seat, 0])
-    fields = [field_number(name) for name in match[2].split("-")]
+    fields = [field_number(name) for name in found[2].split("-")]
     if start not in fields or len(set(fields)) != len(fields):
         raise BadText(
             f"The path runs once through its start, {FIELD_NAMES[start]} (T5, T7), "
-            f"not {match[2][:40]!r}."
+            f"not {found[2][:40]!r}."
         )
     if len(fields) > 1 and fields[-1] == start:
         raise BadText(
@@ -111,7 +111,7 @@ def _read_path(box: Record, pos: Record, seat: int, text: str) -> None:
             step(box, pos, seat, end, here, there)
 
 
-def _read_scored(box: Record, pos: Record, seat: int, text: str) -> None:
+def _read_scored(box: Tray, pos: Tray, seat: int, text: str) -> None:
     reached = {int(box.number[field]) for field in path_of(pos, seat)} - {0}
     for word in filter(None, text.split(",")):
         number, colon, points = word.partition(":")
@@ -133,7 +133,7 @@ def _read_scored(box: Record, pos: Record, seat: int, text: str) -> None:
 # ---- what fits together
 
 
-def _check_paid(box: Record, pos: Record, seat: int) -> None:
+def _check_paid(box: Tray, pos: Tray, seat: int) -> None:
     """T6: of each colour no more fields than the cards played so far show."""
     colours = Counter(int(box.colour[field]) for field in path_of(pos, seat))
     colours[int(box.colour[box.starts[pos.start[seat]]])] -= 1  # T7
@@ -146,11 +146,11 @@ def _check_paid(box: Record, pos: Record, seat: int) -> None:
             )
 
 
-def _played(pos: Record) -> list[int]:
+def _played(pos: Tray) -> list[int]:
     return [c for c in range(CARDS) if not pos.unseen >> c & 1 and c != pos.card]
 
 
-def _sides(box: Record, pos: Record, seat: int) -> tuple[list[int], list[int]]:
+def _sides(box: Tray, pos: Tray, seat: int) -> tuple[list[int], list[int]]:
     """The numbers on both sides of the start, 0 for fields without, in the order of drawing."""
     fields = path_of(pos, seat)
     at = fields.index(int(box.starts[pos.start[seat]]))
@@ -158,7 +158,7 @@ def _sides(box: Record, pos: Record, seat: int) -> tuple[list[int], list[int]]:
     return [int(box.number[field]) for field in one], [int(box.number[field]) for field in other]
 
 
-def _check_order(box: Record, pos: Record) -> None:
+def _check_order(box: Tray, pos: Tray) -> None:
     """T11: the two sides can have grown in an order in which just these numbers score in full."""
     one, other = _sides(box, pos, 0)
     ways = {(0, 0)}  # so many fields of each
@@ -173,13 +173,13 @@ def _check_order(box: Record, pos: Record) -> None:
         raise BadText("In no order of drawing do just these numbers score in full (T11).")
 
 
-def _fits(pos: Record, before: list[int], number: int) -> bool:
+def _fits(pos: Tray, before: list[int], number: int) -> bool:
     """Whether the number, reached after these, scores what it has scored; 0 is none."""
     full = number > max(before, default=0)
     return number == 0 or (int(pos.scored[0, number]) == number) == full
 
 
-def _check_firsts(box: Record, pos: Record) -> None:
+def _check_firsts(box: Tray, pos: Tray) -> None:
     """T10: there are rounds in which seats can have reached their numbers, in full or half."""
     rounds: dict[tuple[int, int], int] = {}  # the earliest in which a seat reaches a number
     follow: list[tuple[tuple[int, int], tuple[int, int]]] = []

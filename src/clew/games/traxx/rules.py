@@ -13,8 +13,8 @@ from clew.core.bits import count_bits, index_of, nth_bit
 from clew.core.contract import NO_MOVE, method
 from clew.core.kernel import kernel
 from clew.core.luck import below, one_of
-from clew.core.records import Moves, Record, Seed
 from clew.core.scoring import most_points
+from clew.core.trays import Moves, Seed, Tray
 from clew.core.waiting import awaited, ends_round, imagine_waiting
 from clew.games.traxx.box import (
     DIRECTIONS,
@@ -35,7 +35,7 @@ MAX_MOVES = 1 + 2 * (6 + 30 + 138 + 618 + 2730)  # walks of one to five steps fr
 
 
 @method(POSITION)
-def deal(box: Record, pos: Record, seed: Seed) -> None:
+def deal(box: Tray, pos: Tray, seed: Seed) -> None:
     pos.luck = np.uint64(seed)
     pos.unseen = (1 << CARDS) - 1
     pos.rounds = 0
@@ -58,7 +58,7 @@ def deal(box: Record, pos: Record, seed: Seed) -> None:
 
 
 @kernel
-def take_board(box: Record, pos: Record, seat: int, board: int) -> None:
+def take_board(box: Tray, pos: Tray, seat: int, board: int) -> None:
     """T7: the start lies on the path from the beginning."""
     field = int(box.starts[board])
     pos.start[seat] = board
@@ -68,7 +68,7 @@ def take_board(box: Record, pos: Record, seat: int, board: int) -> None:
 
 
 @kernel
-def turn_over(pos: Record) -> None:
+def turn_over(pos: Tray) -> None:
     """T4: a card that nobody has seen, or none when the fifteenth is done (T12)."""
     if pos.rounds == CARDS:
         pos.card = NO_CARD
@@ -81,7 +81,7 @@ def turn_over(pos: Record) -> None:
 
 
 @method(POSITION)
-def to_act(box: Record, pos: Record) -> int:
+def to_act(box: Tray, pos: Tray) -> int:
     if pos.card == NO_CARD:  # T12
         return 0
     return awaited(box, pos)
@@ -91,13 +91,13 @@ def to_act(box: Record, pos: Record) -> int:
 
 
 @method(POSITION)
-def legal(box: Record, pos: Record, seat: int, moves: Moves) -> int:
+def legal(box: Tray, pos: Tray, seat: int, moves: Moves) -> int:
     moves[0] = PASS  # T9
     return 1 + extensions(box, pos, seat, -1, moves[1:])
 
 
 @method(POSITION)
-def sample(box: Record, pos: Record, seat: int) -> int:
+def sample(box: Tray, pos: Tray, seat: int) -> int:
     index = below(pos, 1 + extensions(box, pos, seat, -1, None))
     return PASS if index == 0 else extensions(box, pos, seat, index - 1, None)
 
@@ -115,7 +115,7 @@ class Walk(NamedTuple):
 
 
 @kernel
-def extensions(box: Record, pos: Record, seat: int, index: int, listed: Moves | None) -> int:
+def extensions(box: Tray, pos: Tray, seat: int, index: int, listed: Moves | None) -> int:
     """The extension at `index`; with -1 how many there are, listing them if there is a list.
 
     A walk goes on while it can, to the lowest free field beside it, and is an extension after each
@@ -159,7 +159,7 @@ def extensions(box: Record, pos: Record, seat: int, index: int, listed: Moves | 
 
 
 @kernel
-def set_out(box: Record, pos: Record, seat: int, end: int) -> Walk:
+def set_out(box: Tray, pos: Tray, seat: int, end: int) -> Walk:
     """From an end of the path, nothing chosen yet."""
     field, pays = wide(pos.ends[seat, end]), wide(box.cards[pos.card])
     left, payable = paid_by(pays), payable_by(box, pays)
@@ -173,13 +173,13 @@ def wide(number: int) -> int:
 
 
 @kernel
-def onward(box: Record, walk: Walk) -> int:
+def onward(box: Tray, walk: Walk) -> int:
     """T5, T6: fields beside the last one that are not taken and can be paid."""
     return int(box.around[walk.field]) & walk.payable & ~walk.taken
 
 
 @kernel
-def step_on(box: Record, walk: Walk, there: int) -> Walk:
+def step_on(box: Tray, walk: Walk, there: int) -> Walk:
     at, colour = walk.at - 3, int(box.colour[there])
     move = walk.move | step_bits(box, walk.field, there, at)
     pays, payable = walk.pays - (1 << 3 * colour), walk.payable
@@ -189,7 +189,7 @@ def step_on(box: Record, walk: Walk, there: int) -> Walk:
 
 
 @kernel
-def step_back(box: Record, walk: Walk, end: int) -> Walk:
+def step_back(box: Tray, walk: Walk, end: int) -> Walk:
     """What `step_on` did, undone; `end` is where the walk set out."""
     last, colour = walk.field, int(box.colour[walk.field])
     back = DIRECTIONS - (walk.move >> walk.at & 7)
@@ -200,7 +200,7 @@ def step_back(box: Record, walk: Walk, end: int) -> Walk:
 
 
 @kernel
-def step_bits(box: Record, here: int, there: int, at: int) -> int:
+def step_bits(box: Tray, here: int, there: int, at: int) -> int:
     return (there if at == FIRST else int(box.direction[64 * here + there])) << at
 
 
@@ -214,7 +214,7 @@ def paid_by(pays: int) -> int:
 
 
 @kernel
-def payable_by(box: Record, pays: int) -> int:
+def payable_by(box: Tray, pays: int) -> int:
     """T6, T8: the fields of the colours that are left."""
     fields = 0
     for colour in range(len(COLOURS)):
@@ -227,7 +227,7 @@ def payable_by(box: Record, pays: int) -> int:
 
 
 @method(POSITION)
-def play(box: Record, pos: Record, seat: int, move: int) -> None:
+def play(box: Tray, pos: Tray, seat: int, move: int) -> None:
     """T4: a move waits, unseen, until everybody's is in."""
     pos.pending[seat] = move
     if to_act(box, pos) == 0:
@@ -235,13 +235,13 @@ def play(box: Record, pos: Record, seat: int, move: int) -> None:
 
 
 @method(POSITION)
-def reveals(box: Record, pos: Record, seat: int, move: int) -> bool:
+def reveals(box: Tray, pos: Tray, seat: int, move: int) -> bool:
     """T4: the last move of a round shows all that waited, and the next card."""
     return ends_round(box, pos, seat)
 
 
 @kernel
-def finish_round(box: Record, pos: Record) -> None:
+def finish_round(box: Tray, pos: Tray) -> None:
     reached = reached_so_far(box, pos)
     for seat in range(box.seats):
         extend(box, pos, seat, int(pos.pending[seat]), reached)
@@ -251,7 +251,7 @@ def finish_round(box: Record, pos: Record) -> None:
 
 
 @kernel
-def reached_so_far(box: Record, pos: Record) -> int:
+def reached_so_far(box: Tray, pos: Tray) -> int:
     """T10: for each seat, a bit for each number it reached in earlier rounds."""
     reached = 0
     for seat in range(box.seats):
@@ -262,7 +262,7 @@ def reached_so_far(box: Record, pos: Record) -> int:
 
 
 @kernel
-def extend(box: Record, pos: Record, seat: int, move: int, reached: int) -> None:
+def extend(box: Tray, pos: Tray, seat: int, move: int, reached: int) -> None:
     """Walk the move's fields from its end on."""
     if move == PASS:
         return
@@ -282,7 +282,7 @@ def extend(box: Record, pos: Record, seat: int, move: int, reached: int) -> None
 
 
 @kernel
-def step(box: Record, pos: Record, seat: int, end: int, here: int, there: int) -> None:
+def step(box: Tray, pos: Tray, seat: int, end: int, here: int, there: int) -> None:
     """Link the two fields; the path now ends on the second."""
     nearer, farther = (here, there) if end == 0 else (there, here)  # links lead to end 0
     pos.link[seat, nearer] = box.direction[64 * nearer + farther]
@@ -291,7 +291,7 @@ def step(box: Record, pos: Record, seat: int, end: int, here: int, there: int) -
 
 
 @kernel
-def is_full(box: Record, pos: Record, seat: int, number: int, reached: int) -> bool:
+def is_full(box: Tray, pos: Tray, seat: int, number: int, reached: int) -> bool:
     """T10, T11: does the number score in full?"""
     if box.seats == 1:
         higher = 0
@@ -314,13 +314,13 @@ def half(number: int) -> int:
 
 
 @method(POSITION)
-def points(box: Record, pos: Record, seat: int) -> int:
+def points(box: Tray, pos: Tray, seat: int) -> int:
     """T13"""
     return number_points(pos, seat) - missing(pos, seat)
 
 
 @kernel
-def number_points(pos: Record, seat: int) -> int:
+def number_points(pos: Tray, seat: int) -> int:
     total = 0
     for number in range(NUMBERS):
         total += int(pos.scored[seat, number])
@@ -328,13 +328,13 @@ def number_points(pos: Record, seat: int) -> int:
 
 
 @kernel
-def missing(pos: Record, seat: int) -> int:
+def missing(pos: Tray, seat: int) -> int:
     """How many fields are not on the path."""
     return FIELDS - count_bits(int(pos.path[seat]))
 
 
 @method(POSITION)
-def payoff(box: Record, pos: Record, seat: int) -> float:
+def payoff(box: Tray, pos: Tray, seat: int) -> float:
     """T13: ties are shared."""
     return most_points(box, pos, seat)
 
@@ -343,7 +343,7 @@ def payoff(box: Record, pos: Record, seat: int) -> float:
 
 
 @method(POSITION)
-def imagine(box: Record, pos: Record, seat: int, seed: Seed) -> None:
+def imagine(box: Tray, pos: Tray, seat: int, seed: Seed) -> None:
     """T4: unknown are only luck to come and what others have chosen in this round."""
     pos.luck = np.uint64(seed)
     imagine_waiting(box, pos, seat)

@@ -7,7 +7,7 @@ from clew.core.contract import NO_MOVE, method
 from clew.core.features import one_hot, scaled
 from clew.core.fields import Axis, Form, field
 from clew.core.kernel import kernel
-from clew.core.records import Moves, Record, Rows, Steps
+from clew.core.trays import Moves, Rows, Steps, Tray
 from clew.games.traxx.box import BOX, DIRECTIONS, NO_CARD, NOTHING, NUMBERS, POSITION, SEATS
 from clew.games.traxx.layouts import CARDS, COLOUR_NAMES, FIELDS, STARTS
 from clew.games.traxx.rules import (
@@ -95,7 +95,7 @@ EXTENDED, PASSED, REACHED, CARD, CARDS_OVER, ALONE, ALONE_GREAT = range(len(TOLD
 
 
 @method(POSITION)
-def show(box: Record, pos: Record, seat: int, shown: Record) -> None:
+def show(box: Tray, pos: Tray, seat: int, shown: Tray) -> None:
     """T4: the same for everybody; what others have chosen in this round is in no field."""
     shown.seat = seat
     for each in range(FIELDS):
@@ -112,12 +112,12 @@ def show(box: Record, pos: Record, seat: int, shown: Record) -> None:
 
 
 @kernel
-def shown_by(box: Record, card: int, colour: int) -> int:
+def shown_by(box: Tray, card: int, colour: int) -> int:
     return 0 if card == NO_CARD else int(box.cards[card]) >> 3 * colour & 7
 
 
 @kernel
-def show_path(box: Record, pos: Record, seat: int, shown: Record) -> None:
+def show_path(box: Tray, pos: Tray, seat: int, shown: Tray) -> None:
     """Two loops, which are done eight fields at a time; unsigned indices make walking quicker."""
     path = int(pos.path[seat])
     for each in range(FIELDS):
@@ -139,7 +139,7 @@ def show_path(box: Record, pos: Record, seat: int, shown: Record) -> None:
 
 
 @kernel
-def show_score(box: Record, pos: Record, seat: int, reached: int, shown: Record) -> None:
+def show_score(box: Tray, pos: Tray, seat: int, reached: int, shown: Tray) -> None:
     """T13, line by line."""
     for number in range(NUMBERS):
         worth = 0
@@ -154,7 +154,7 @@ def show_score(box: Record, pos: Record, seat: int, reached: int, shown: Record)
 
 
 @method(POSITION)
-def know(box: Record, pos: Record, seat: int, known: Record) -> None:
+def know(box: Tray, pos: Tray, seat: int, known: Tray) -> None:
     """T4: all saw the cards turned over; which of several alike is to come nobody can tell."""
     for card in range(CARDS):
         before, left = 0, 0
@@ -169,7 +169,7 @@ def know(box: Record, pos: Record, seat: int, known: Record) -> None:
 
 
 @method(SHOWN.dtype)
-def foresee(box: Record, shown: Record, move: int, effect: Record) -> None:
+def foresee(box: Tray, shown: Tray, move: int, effect: Tray) -> None:
     """All of it is sure: others' moves of the same round take nothing away (T10)."""
     seat, there = int(shown.seat), field_of(box, move, 0, NOTHING)
     if there == NOTHING:
@@ -200,7 +200,7 @@ def foresee(box: Record, shown: Record, move: int, effect: Record) -> None:
 
 
 @kernel
-def pip_of(shown: Record, colour: int, used: int) -> int:
+def pip_of(shown: Tray, colour: int, used: int) -> int:
     """T6: the first of the card's pips in this colour that has not paid yet."""
     pip = 0
     for before in range(colour):
@@ -214,7 +214,7 @@ def pip_of(shown: Record, colour: int, used: int) -> int:
 
 
 @method(POSITION)
-def tell(box: Record, before: Record, moves: Moves, after: Record, viewer: int, told: Rows) -> int:
+def tell(box: Tray, before: Tray, moves: Moves, after: Tray, viewer: int, told: Rows) -> int:
     count = 0
     for seat in range(box.seats):
         if moves[seat] != NO_MOVE:
@@ -233,7 +233,7 @@ def tell(box: Record, before: Record, moves: Moves, after: Record, viewer: int, 
 
 
 @kernel
-def tell_move(box: Record, seat: int, move: int, after: Record, told: Rows, count: int) -> int:
+def tell_move(box: Tray, seat: int, move: int, after: Tray, told: Rows, count: int) -> int:
     """The fields, then the numbers on them; returns how many rows there are now."""
     row = count
     told[row, 0] = PASSED if move == PASS else EXTENDED
@@ -251,7 +251,7 @@ def tell_move(box: Record, seat: int, move: int, after: Record, told: Rows, coun
 
 
 @method(BOX)
-def steps(box: Record, move: int, taken: Steps) -> int:
+def steps(box: Tray, move: int, taken: Steps) -> int:
     """Fields; which end they go on from is seen, or asked where both do."""
     count, there = 0, field_of(box, move, 0, NOTHING)
     while there != NOTHING:
@@ -262,7 +262,7 @@ def steps(box: Record, move: int, taken: Steps) -> int:
 
 
 @kernel
-def field_of(box: Record, move: int, step: int, last: int) -> int:
+def field_of(box: Tray, move: int, step: int, last: int) -> int:
     """The field of a move's step after the field `last`; NOTHING after the last one."""
     if move == PASS or step == PAID:
         return NOTHING

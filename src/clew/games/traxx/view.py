@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from clew.core.contract import WATCHER
 from clew.core.drawing import Paint, plain
-from clew.core.records import Record
+from clew.core.trays import Tray
 from clew.games.traxx.layouts import CARDS, COLOUR_NAMES, COLOURS, FIELD_NAMES, ROW_LENGTHS
 from clew.games.traxx.moves import colours_of
 
@@ -42,7 +42,7 @@ class View(Struct, frozen=True):
         return draw(self)
 
 
-def view(box: Record, shown: Record) -> View:
+def view(box: Tray, shown: Tray) -> View:
     return View(
         seat=None if shown.seat == WATCHER else int(shown.seat),
         board=tuple(
@@ -56,7 +56,7 @@ def view(box: Record, shown: Record) -> View:
     )
 
 
-def path(shown: Record, seat: int) -> Path:
+def path(shown: Tray, seat: int) -> Path:
     places, scored = shown.places[seat].tolist(), shown.scored[seat].tolist()
     along = sorted((place, name) for place, name in zip(places, FIELD_NAMES, strict=True) if place)
     return Path(

@@ -6,7 +6,7 @@ That is a number: for each seat a digit of base 3, seat 0's the lowest, says wha
 from clew.core.bits import count_bits, nth_bit
 from clew.core.kernel import kernel
 from clew.core.luck import below
-from clew.core.records import Record
+from clew.core.trays import Tray
 from clew.games.wolfpack.box import (
     ACTION_SIDE,
     DECIDE,
@@ -44,7 +44,7 @@ WOLF_POINTS = 3  # P18
 
 
 @kernel
-def snatch(box: Record, pos: Record, seat: int, sheep: bool) -> None:
+def snatch(box: Tray, pos: Tray, seat: int, sheep: bool) -> None:
     """P10: all sheep of the hand; P11: all hostile wolves."""
     for kind in range(PLAYING):
         if kind == SHEEP if sheep else kind != seat and kind != SHEEP:
@@ -59,7 +59,7 @@ def snatch(box: Record, pos: Record, seat: int, sheep: bool) -> None:
 
 
 @kernel
-def lay(box: Record, pos: Record, seat: int, kind: int) -> None:
+def lay(box: Tray, pos: Tray, seat: int, kind: int) -> None:
     """All cards of the kind, face up; P18: points for them."""
     cards = int(pos.count[seat, kind])
     pos.count[seat, kind] = 0
@@ -69,7 +69,7 @@ def lay(box: Record, pos: Record, seat: int, kind: int) -> None:
 
 
 @kernel
-def eliminate(box: Record, pos: Record) -> None:
+def eliminate(box: Tray, pos: Tray) -> None:
     """P16: packs whose wolves all lie snatched."""
     for pack in range(box.seats):
         lying = 0
@@ -83,7 +83,7 @@ def eliminate(box: Record, pos: Record) -> None:
 
 
 @kernel
-def room_to_steal(pos: Record, seat: int) -> int:
+def room_to_steal(pos: Tray, seat: int) -> int:
     """P12: for so many action cards once the steal has left the hand; -1 if there is none."""
     held = actions_held(pos, seat)
     if pos.phase == DECIDE:
@@ -92,7 +92,7 @@ def room_to_steal(pos: Record, seat: int) -> int:
 
 
 @kernel
-def holders(box: Record, pos: Record, victims: int) -> tuple[int, int]:
+def holders(box: Tray, pos: Tray, victims: int) -> tuple[int, int]:
     """Those of `victims` who hold playing cards, and who hold action cards, as bits."""
     playing, actions = 0, 0
     for seat in range(box.seats):
@@ -102,7 +102,7 @@ def holders(box: Record, pos: Record, victims: int) -> tuple[int, int]:
 
 
 @kernel
-def steal_count(box: Record, pos: Record, seat: int) -> int:
+def steal_count(box: Tray, pos: Tray, seat: int) -> int:
     room = room_to_steal(pos, seat)
     if room < 0:
         return 0
@@ -111,7 +111,7 @@ def steal_count(box: Record, pos: Record, seat: int) -> int:
 
 
 @kernel
-def nth_steal(box: Record, pos: Record, seat: int, n: int) -> int:
+def nth_steal(box: Tray, pos: Tray, seat: int, n: int) -> int:
     """The n-th naming in ascending order: decided from the highest seat down."""
     playing, actions = holders(box, pos, in_play(box, pos) & ~(1 << seat))
     room, full, named = room_to_steal(pos, seat), 0, 0
@@ -135,7 +135,7 @@ def nth_steal(box: Record, pos: Record, seat: int, n: int) -> int:
 
 
 @kernel
-def steal(box: Record, pos: Record, thief: int, named: int) -> None:
+def steal(box: Tray, pos: Tray, thief: int, named: int) -> None:
     """P12: which card of the kind is random."""
     for victim in range(box.seats):
         what = named % 3
@@ -152,7 +152,7 @@ def steal(box: Record, pos: Record, thief: int, named: int) -> None:
 
 
 @kernel
-def swap_hands(box: Record, pos: Record, to_left: bool) -> None:
+def swap_hands(box: Tray, pos: Tray, to_left: bool) -> None:
     """P13: the first hand changes with each other in turn, and all have moved on by one."""
     left = in_play(box, pos)
     first = nth_bit(left, 0)
@@ -172,7 +172,7 @@ def swap_hands(box: Record, pos: Record, to_left: bool) -> None:
 
 
 @kernel
-def change_hands(pos: Record, one: int, other: int) -> None:
+def change_hands(pos: Tray, one: int, other: int) -> None:
     for kind in range(KINDS):
         count = pos.count[one, kind]
         pos.count[one, kind] = pos.count[other, kind]

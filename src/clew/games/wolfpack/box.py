@@ -1,4 +1,4 @@
-"""The records of Wolfpack.
+"""The trays of Wolfpack.
 
 Kinds of cards are 0 to 9: wolves by their pack's seat, sheep, then the four kinds of action card.
 Equal cards cannot be told apart, so hands are counts by kind.
@@ -16,7 +16,7 @@ from math import comb
 
 import numpy as np
 
-from clew.core.records import Record, record_type
+from clew.core.trays import Tray, tray_type
 
 SEATS = 5
 PILES = 6
@@ -48,7 +48,7 @@ LEAD = MEEK + SEATS  # in a hand: an own wolf, for there must be so many more th
 FROM_BAG = LEAD + 1  # from here on: one of the cards in that bag
 TOKENS = FROM_BAG + BAGS
 
-BOX = record_type(
+BOX = tray_type(
     ("sheep", np.int16),  # in all
     ("cards", np.int16),  # P1: playing cards in all
     ("namings", np.int8, (2, MOST_ACTIONS + 1, SEATS, SEATS)),  # P12: see `count_namings`
@@ -60,7 +60,7 @@ BOX = record_type(
     ("stall", np.int8),
 )
 
-POSITION = record_type(
+POSITION = tray_type(
     ("luck", np.uint64),
     ("count", np.int16, (SEATS, KINDS)),  # of each kind in hand, the card just drawn included
     ("snatched", np.int16, (SEATS, PLAYING)),
@@ -81,7 +81,7 @@ POSITION = record_type(
 )
 
 
-def make_box(seats: int, options: Mapping[str, str]) -> Record:
+def make_box(seats: int, options: Mapping[str, str]) -> Tray:
     box = np.zeros(1, BOX)[0]
     box.seats = box.viewers = seats
     box.sheep = int(options["sheep"]) * seats
@@ -95,14 +95,14 @@ def make_box(seats: int, options: Mapping[str, str]) -> Record:
     return box
 
 
-def count_namings(full: int, room: int, both: int, only: int) -> int:
+def count_namings(full: int, space: int, both: int, only: int) -> int:
     """P12: ways to name action cards of `both`, who have other cards too, and of `only`.
 
-    None of `only` may be left out unless the room is used up; if `full` it must be.
+    None of `only` may be left out unless the space is used up; if `full` it must be.
     """
     return sum(
         comb(both, some) * comb(only, rest)
-        for some in range(min(both, room) + 1)
-        for rest in range(min(only, room - some) + 1)
-        if some + rest == room or (rest == only and not full)
+        for some in range(min(both, space) + 1)
+        for rest in range(min(only, space - some) + 1)
+        if some + rest == space or (rest == only and not full)
     )

@@ -9,7 +9,7 @@ import math
 from clew.core.bits import count_bits
 from clew.core.guiding import ALL, Things, Tuned
 from clew.core.kernel import kernel, method
-from clew.core.records import Record
+from clew.core.trays import Tray
 from clew.games.wolfpack.actions import AN_ACTION, NOTHING
 from clew.games.wolfpack.box import (
     ANY,
@@ -76,14 +76,14 @@ ONE_SHEEP, ONE_WOLF, ONE_STEAL, ONE_SWAP = 1, 4, 16, 64  # action cards of a han
 
 
 @method(POSITION)
-def rate(box: Record, pos: Record, seat: int, move: int) -> float:
+def rate(box: Tray, pos: Tray, seat: int, move: int) -> float:
     if ends_game(box, pos, seat, move):
         return 2.0 * payoff_then(box, pos, seat, move) - 1.0
     return points_won(box, pos, seat, move) / SCALE
 
 
 @kernel
-def points_won(box: Record, pos: Record, seat: int, move: int) -> float:
+def points_won(box: Tray, pos: Tray, seat: int, move: int) -> float:
     """The change of what the own hand will bring, less that of the others'."""
     if move == KEEP:
         return 0.0
@@ -110,7 +110,7 @@ def points_won(box: Record, pos: Record, seat: int, move: int) -> float:
 
 
 @kernel
-def with_card(pos: Record, seat: int, turns: float) -> float:
+def with_card(pos: Tray, seat: int, turns: float) -> float:
     """P5: what the hand will bring with a card of a pile."""
     own, foes, rival, sheep = playing_in(pos, seat, seat)
     actions = actions_in(pos, seat)
@@ -125,7 +125,7 @@ def with_card(pos: Record, seat: int, turns: float) -> float:
 
 
 @kernel
-def with_action(pos: Record, seat: int, actions: int, turns: float) -> float:
+def with_action(pos: Tray, seat: int, actions: int, turns: float) -> float:
     """P6: what the hand will bring with an action card, kept or, if it snatches, played."""
     own, foes, rival, sheep = playing_in(pos, seat, seat)
     total, lying = 0.0, 0
@@ -141,7 +141,7 @@ def with_action(pos: Record, seat: int, actions: int, turns: float) -> float:
 
 
 @kernel
-def swapped(box: Record, pos: Record, seat: int, move: int, turns: float) -> float:
+def swapped(box: Tray, pos: Tray, seat: int, move: int, turns: float) -> float:
     """P13: each has another's hand."""
     left = in_play(box, pos)
     rivals = count_bits(left) - 1
@@ -159,7 +159,7 @@ def swapped(box: Record, pos: Record, seat: int, move: int, turns: float) -> flo
 
 
 @kernel
-def stolen(box: Record, pos: Record, seat: int, named: int, turns: float) -> float:
+def stolen(box: Tray, pos: Tray, seat: int, named: int, turns: float) -> float:
     """P12: a random card of the kind that is named from each other player."""
     rivals = count_bits(in_play(box, pos)) - 1
     total = -STEAL_CARD * turns / (turns + CARD_TURNS)
@@ -173,7 +173,7 @@ def stolen(box: Record, pos: Record, seat: int, named: int, turns: float) -> flo
 
 
 @kernel
-def action_stolen(pos: Record, seat: int, victim: int, rivals: int, turns: float) -> float:
+def action_stolen(pos: Tray, seat: int, victim: int, rivals: int, turns: float) -> float:
     actions, theirs = actions_in(pos, seat) - ONE_STEAL, actions_in(pos, victim)
     before = hand_brings(pos, seat, seat, actions, turns)
     had = hand_brings(pos, victim, victim, theirs, turns)
@@ -190,7 +190,7 @@ def action_stolen(pos: Record, seat: int, victim: int, rivals: int, turns: float
 
 
 @kernel
-def playing_stolen(pos: Record, seat: int, victim: int, rivals: int, turns: float) -> float:
+def playing_stolen(pos: Tray, seat: int, victim: int, rivals: int, turns: float) -> float:
     actions, theirs = actions_in(pos, seat) - ONE_STEAL, actions_in(pos, victim)
     own, foes, rival, sheep = playing_in(pos, seat, seat)
     leaders, prey, most, flock = playing_in(pos, victim, victim)
@@ -232,14 +232,14 @@ def brings(own: int, foes: int, rival: int, sheep: int, actions: int, turns: flo
 
 
 @kernel
-def hand_brings(pos: Record, hand: int, holder: int, actions: int, turns: float) -> float:
+def hand_brings(pos: Tray, hand: int, holder: int, actions: int, turns: float) -> float:
     """The playing cards of one seat's hand, held by the same or another."""
     own, foes, rival, sheep = playing_in(pos, hand, holder)
     return brings(own, foes, rival, sheep, actions, turns)
 
 
 @kernel
-def playing_in(pos: Record, hand: int, holder: int) -> tuple[int, int, int, int]:
+def playing_in(pos: Tray, hand: int, holder: int) -> tuple[int, int, int, int]:
     """Own wolves, hostile ones, most of one hostile pack, sheep: as `holder` sees the hand."""
     foes, rival = 0, 0
     for pack in range(SEATS):
@@ -251,7 +251,7 @@ def playing_in(pos: Record, hand: int, holder: int) -> tuple[int, int, int, int]
 
 
 @kernel
-def actions_in(pos: Record, hand: int) -> int:
+def actions_in(pos: Tray, hand: int) -> int:
     """How many of each, two bits for a kind; with the card just drawn three of one at most."""
     wolf, steal, swap = pos.count[hand, SNATCH_WOLF], pos.count[hand, STEAL], pos.count[hand, SWAP]
     return int(pos.count[hand, SNATCH_SHEEP]) | int(wolf) << 2 | int(steal) << 4 | int(swap) << 6
@@ -263,7 +263,7 @@ def one_action(kind: int) -> int:
 
 
 @kernel
-def turns_left(box: Record, pos: Record) -> float:
+def turns_left(box: Tray, pos: Tray) -> float:
     """For each player, if all only took cards from the piles."""
     return cards_lying(box, pos) / count_bits(in_play(box, pos))
 
@@ -272,7 +272,7 @@ def turns_left(box: Record, pos: Record) -> float:
 
 
 @kernel
-def ends_game(box: Record, pos: Record, seat: int, move: int) -> bool:
+def ends_game(box: Tray, pos: Tray, seat: int, move: int) -> bool:
     """P17, P21."""
     if move < DRAW:
         return cards_lying(box, pos) == 1
@@ -292,7 +292,7 @@ def ends_game(box: Record, pos: Record, seat: int, move: int) -> bool:
 
 
 @kernel
-def packs_finished(box: Record, pos: Record, seat: int) -> int:
+def packs_finished(box: Tray, pos: Tray, seat: int) -> int:
     """P16: bit mask of those whose last wolves `seat` would now snatch."""
     packs = 0
     for pack in range(box.seats):
@@ -306,7 +306,7 @@ def packs_finished(box: Record, pos: Record, seat: int) -> int:
 
 
 @kernel
-def payoff_then(box: Record, pos: Record, seat: int, move: int) -> float:
+def payoff_then(box: Tray, pos: Tray, seat: int, move: int) -> float:
     """P20, of the game that the move ends."""
     own, sharing = points_then(box, pos, seat, seat, move), 0
     for other in range(box.seats):
@@ -318,7 +318,7 @@ def payoff_then(box: Record, pos: Record, seat: int, move: int) -> float:
 
 
 @kernel
-def points_then(box: Record, pos: Record, pack: int, seat: int, move: int) -> int:
+def points_then(box: Tray, pos: Tray, pack: int, seat: int, move: int) -> int:
     """P18, P19: points of a pack's owner when the move of `seat` has ended the game."""
     total = int(pos.points[pack])
     if pack == seat and move == PLAY_SHEEP:
@@ -341,7 +341,7 @@ def points_then(box: Record, pos: Record, pack: int, seat: int, move: int) -> in
 
 
 @kernel
-def count_then(pos: Record, holder: int, kind: int, seat: int, move: int) -> int:
+def count_then(pos: Tray, holder: int, kind: int, seat: int, move: int) -> int:
     """Cards of a kind in a hand when the move of `seat` has ended the game."""
     held = int(pos.count[holder, kind])
     if holder != seat:
@@ -359,7 +359,7 @@ def count_then(pos: Record, holder: int, kind: int, seat: int, move: int) -> int
 
 
 @method(POSITION)
-def worth(box: Record, pos: Record, seat: int) -> float:
+def worth(box: Tray, pos: Tray, seat: int) -> float:
     """Each seat's chance by the points that it has and that its hand will bring."""
     if pos.phase == OVER:
         return (1.0 - POINTS) * payoff(box, pos, seat) + POINTS * part_of_points(box, pos, seat)
@@ -373,12 +373,12 @@ def worth(box: Record, pos: Record, seat: int) -> float:
 
 
 @kernel
-def points_expected(pos: Record, seat: int, turns: float) -> float:
+def points_expected(pos: Tray, seat: int, turns: float) -> float:
     return int(pos.points[seat]) + hand_brings(pos, seat, seat, actions_in(pos, seat), turns)
 
 
 @kernel
-def part_of_points(box: Record, pos: Record, seat: int) -> float:
+def part_of_points(box: Tray, pos: Tray, seat: int) -> float:
     total = 1
     for other in range(box.seats):
         total += int(pos.points[other])
@@ -389,7 +389,7 @@ def part_of_points(box: Record, pos: Record, seat: int) -> float:
 
 
 @method(POSITION)
-def recall(box: Record, pos: Record, seat: int, things: Things) -> None:
+def recall(box: Tray, pos: Tray, seat: int, things: Things) -> None:
     """P22: for each hand and kind whether a card is known to be there, or one of a bag."""
     for thing in range(len(things)):
         things[thing] = False
@@ -401,7 +401,7 @@ def recall(box: Record, pos: Record, seat: int, things: Things) -> None:
 
 
 @method(POSITION)
-def forget(box: Record, pos: Record, seat: int, things: Things) -> None:
+def forget(box: Tray, pos: Tray, seat: int, things: Things) -> None:
     for side in range(2):
         rows = pos.memory[seat, side]
         for hand in range(box.seats):

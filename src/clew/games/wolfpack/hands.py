@@ -5,7 +5,7 @@ from typing import Any
 from clew.core.bits import next_bit
 from clew.core.kernel import kernel
 from clew.core.luck import below
-from clew.core.records import Record
+from clew.core.trays import Tray
 from clew.games.wolfpack.box import (
     ACTION_SIDE,
     ACTIONS,
@@ -28,7 +28,7 @@ def kinds_of_side(side: int) -> int:
 
 
 @kernel
-def hand_size(pos: Record, seat: int, side: int) -> int:
+def hand_size(pos: Tray, seat: int, side: int) -> int:
     """Cards in hand, with one that was just drawn."""
     size = 0
     for token in range(kinds_of_side(side)):
@@ -37,14 +37,14 @@ def hand_size(pos: Record, seat: int, side: int) -> int:
 
 
 @kernel
-def actions_held(pos: Record, seat: int) -> int:
+def actions_held(pos: Tray, seat: int) -> int:
     """Action cards in hand, without the one that its holder decides about."""
     deciding = pos.phase == DECIDE and pos.mover == seat
     return hand_size(pos, seat, ACTION_SIDE) - int(deciding)
 
 
 @kernel
-def hostile(pos: Record, seat: int) -> int:
+def hostile(pos: Tray, seat: int) -> int:
     """Wolves of others in the hand."""
     wolves = 0
     for pack in range(SEATS):
@@ -54,7 +54,7 @@ def hostile(pos: Record, seat: int) -> int:
 
 
 @kernel
-def cards_unseen(pos: Record, side: int) -> int:
+def cards_unseen(pos: Tray, side: int) -> int:
     """Cards in the piles; of the action side, in the one pile."""
     size = 0
     for token in range(kinds_of_side(side)):
@@ -63,7 +63,7 @@ def cards_unseen(pos: Record, side: int) -> int:
 
 
 @kernel
-def draw_kind(pos: Record, side: int) -> int:
+def draw_kind(pos: Tray, side: int) -> int:
     """A card leaves the piles, each that nobody has seen yet alike likely: its kind."""
     kind = nth_kind(pos.unseen, side, below(pos, cards_unseen(pos, side)))
     pos.unseen[kind] -= 1
@@ -81,11 +81,11 @@ def nth_kind(counts: Any, side: int, n: int) -> int:
 
 
 @kernel
-def in_play(box: Record, pos: Record) -> int:
+def in_play(box: Tray, pos: Tray) -> int:
     return (1 << int(box.seats)) - 1 & ~int(pos.out)
 
 
 @kernel
-def next_seat(box: Record, pos: Record, seat: int) -> int:
+def next_seat(box: Tray, pos: Tray, seat: int) -> int:
     """The next in turn order that is in play."""
     return next_bit(in_play(box, pos), seat)

@@ -7,7 +7,7 @@ from clew.core.heat import (
     Picture,
     Seen,
     beside,
-    hint,
+    caption,
     label,
     on_heat,
     percent,
@@ -18,7 +18,7 @@ from clew.core.heat import (
     warmth,
 )
 from clew.core.moves import Turns
-from clew.core.records import Record
+from clew.core.trays import Tray
 from clew.games.wolfpack.box import DECIDE, PILES, SHEEP
 from clew.games.wolfpack.rules import sharing_packs
 from clew.games.wolfpack.view import NAMES, word_of
@@ -36,18 +36,18 @@ TAKEN, DRAWN, PLAYED = "cards taken from", "action cards drawn", "action cards p
 PILE = 52
 
 
-def turns(before: Record, after: Record) -> int:
+def turns(before: Tray, after: Tray) -> int:
     """P6: who has drawn an action card is still deciding."""
     return int(after.phase != DECIDE)
 
 
-def places(box: Record) -> dict[str, tuple[str, ...]]:
+def places(box: Tray) -> dict[str, tuple[str, ...]]:
     actions = tuple(ACTIONS)
     moves = tuple(word for word in MOVES if box.third_action or word != "discard")  # P6
     return {TAKEN: PILE_NAMES, "moves": moves, DRAWN: actions, PLAYED: actions}
 
 
-def happened(box: Record, before: Record, turns: Turns, after: Record) -> Iterator[tuple[str, str]]:
+def happened(box: Tray, before: Tray, turns: Turns, after: Tray) -> Iterator[tuple[str, str]]:
     ((_, move),) = turns
     word, *rest = move.split()
     yield "moves", word
@@ -59,7 +59,7 @@ def happened(box: Record, before: Record, turns: Turns, after: Record) -> Iterat
         yield PLAYED, word
 
 
-def stood(box: Record, end: Record) -> Iterator[tuple[str, str]]:
+def stood(box: Tray, end: Tray) -> Iterator[tuple[str, str]]:
     for seat in range(box.seats):
         held, snatched = int(end.count[seat, SHEEP]), int(end.snatched[seat, SHEEP])
         sharing = int(sharing_packs(box, end, seat)).bit_count()
@@ -75,7 +75,7 @@ def stood(box: Record, end: Record) -> Iterator[tuple[str, str]]:
 # ---- drawn
 
 
-def pictures(box: Record, seen: Seen) -> list[Picture]:
+def pictures(box: Tray, seen: Seen) -> list[Picture]:
     return [
         Picture(
             "Where cards are taken",
@@ -131,6 +131,6 @@ def _table(shares: Mapping[str, float]) -> str:
 def _pile(x: float, y: float, name: str, share: float, most: float) -> str:
     ink = on_heat(share, most)
     card = {"x": x - 22, "y": y - 28, "width": 44, "height": 56, "rx": 5}
-    drawn = tag("rect", hint(f"{name}: {percent(share)}"), **card, **warmth(share, most))
+    drawn = tag("rect", caption(f"{name}: {percent(share)}"), **card, **warmth(share, most))
     drawn += tag("rect", **card, cls="rim" if share else "never")
     return drawn + label(x, y - 3, name, f"n {ink}") + label(x, y + 13, percent(share), f"l {ink}")

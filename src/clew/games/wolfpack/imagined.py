@@ -5,7 +5,7 @@ import numpy as np
 from clew.core.contract import method
 from clew.core.kernel import kernel
 from clew.core.luck import below
-from clew.core.records import Record, Seed, Tokens
+from clew.core.trays import Seed, Tokens, Tray
 from clew.games.wolfpack.box import (
     ACTION_SIDE,
     ANY,
@@ -43,24 +43,24 @@ TRIES = 32  # to deal enough own wolves
 
 
 @method(POSITION)
-def imagine(box: Record, pos: Record, seat: int, seed: Seed) -> None:
+def imagine(box: Tray, pos: Tray, seat: int, seed: Seed) -> None:
     """P22: open the bags, deal the rest; nothing is read but what `seat` knows.
 
-    The rows of another seat are room to work in, before they too are made anew.
+    The rows of another seat are space to work in, before they too are made anew.
     """
     pos.luck = np.uint64(seed)
     if pos.phase == OVER:
         return
-    room = (seat + 1) % int(box.seats)
+    space = (seat + 1) % int(box.seats)
     for side in range(2):
-        rows = pos.memory[room, side]
+        rows = pos.memory[space, side]
         for row in range(ROWS):
             for token in range(TOKENS):
                 rows[row, token] = pos.memory[seat, side, row, token]
         open_bags(pos, rows)
         count_unseen(box, pos, seat, rows, side)
         deal_hands(box, pos, seat, rows, side)
-    deal_down(pos, pos.memory[room, ACTION_SIDE])
+    deal_down(pos, pos.memory[space, ACTION_SIDE])
     if pos.phase == DECIDE and pos.mover != seat:
         pos.drawn = draw_kind(pos, ACTION_SIDE)
         pos.count[pos.mover, pos.drawn] += 1
@@ -70,7 +70,7 @@ def imagine(box: Record, pos: Record, seat: int, seed: Seed) -> None:
 
 
 @kernel
-def open_bags(pos: Record, rows: Tokens) -> None:
+def open_bags(pos: Tray, rows: Tokens) -> None:
     """Each bag's cards go where cards of it are, in any order; bags within bags come later."""
     bag = outer_bag(rows)
     while bag != NO_CARD:
@@ -104,7 +104,7 @@ def outer_bag(rows: Tokens) -> int:
 
 
 @kernel
-def count_unseen(box: Record, pos: Record, seat: int, rows: Tokens, side: int) -> None:
+def count_unseen(box: Tray, pos: Tray, seat: int, rows: Tokens, side: int) -> None:
     """All cards that the seat does not know the place of, into `pos.unseen`."""
     for token in range(kinds_of_side(side)):
         kind = first_kind(side) + token
@@ -125,7 +125,7 @@ def count_unseen(box: Record, pos: Record, seat: int, rows: Tokens, side: int) -
 
 
 @kernel
-def every_card(box: Record, kind: int) -> int:
+def every_card(box: Tray, kind: int) -> int:
     """P1, P2."""
     if kind >= SNATCH_SHEEP:
         return OF_EACH_ACTION
@@ -135,7 +135,7 @@ def every_card(box: Record, kind: int) -> int:
 
 
 @kernel
-def deal_hands(box: Record, pos: Record, seat: int, rows: Tokens, side: int) -> None:
+def deal_hands(box: Tray, pos: Tray, seat: int, rows: Tokens, side: int) -> None:
     """Known cards, then those of few kinds, then any."""
     wanted = FIRST_BAG  # the bags are empty: their rows are free
     for hand in range(box.seats):
@@ -158,7 +158,7 @@ def deal_hands(box: Record, pos: Record, seat: int, rows: Tokens, side: int) -> 
 
 
 @kernel
-def deal_lead(pos: Record, rows: Tokens, hand: int) -> None:
+def deal_lead(pos: Tray, rows: Tokens, hand: int) -> None:
     """P10, not proven: unknown wolves of which enough are own; each such hand is alike likely."""
     lead, wolves = cards(rows, hand, LEAD), 0
     size = lead + cards(rows, hand, WOLF)
@@ -178,7 +178,7 @@ def deal_lead(pos: Record, rows: Tokens, hand: int) -> None:
 
 
 @kernel
-def draw_narrow(pos: Record, rows: Tokens, wanted: int, token: int) -> int:
+def draw_narrow(pos: Tray, rows: Tokens, wanted: int, token: int) -> int:
     """A card of few kinds, so that enough are left for the others of few kinds."""
     kinds = 0
     for kind in range(PLAYING):
@@ -188,7 +188,7 @@ def draw_narrow(pos: Record, rows: Tokens, wanted: int, token: int) -> int:
 
 
 @kernel
-def draw_of(pos: Record, kinds: int) -> int:
+def draw_of(pos: Tray, kinds: int) -> int:
     """A playing card of one of these kinds, or any if there is none."""
     total = 0
     for kind in range(PLAYING):
@@ -204,7 +204,7 @@ def draw_of(pos: Record, kinds: int) -> int:
 
 
 @kernel
-def leaves_enough(pos: Record, rows: Tokens, wanted: int, taken: int) -> bool:
+def leaves_enough(pos: Tray, rows: Tokens, wanted: int, taken: int) -> bool:
     """With one card of a kind gone: sheep and own wolves for the meek, wolves for the rest."""
     meek, own, wolves = 0, 0, 0
     for pack in range(SEATS):
@@ -217,7 +217,7 @@ def leaves_enough(pos: Record, rows: Tokens, wanted: int, taken: int) -> bool:
 
 
 @kernel
-def deal_down(pos: Record, rows: Tokens) -> None:
+def deal_down(pos: Tray, rows: Tokens) -> None:
     """P8: the cards face down."""
     for token in range(KINDS - SNATCH_SHEEP):
         pos.discard[token] += cards(rows, DOWN, token) - int(pos.down[token])
@@ -232,7 +232,7 @@ def deal_down(pos: Record, rows: Tokens) -> None:
 
 
 @kernel
-def recall(box: Record, pos: Record, seat: int, other: int) -> None:
+def recall(box: Tray, pos: Tray, seat: int, other: int) -> None:
     """Make up what another seat knows: as many cards of each hand as all can tell that it does."""
     for side in range(2):
         rows = pos.memory[other, side]
@@ -252,7 +252,7 @@ def recall(box: Record, pos: Record, seat: int, other: int) -> None:
 
 
 @kernel
-def guess_known(pos: Record, seat: int, hand: int, side: int, rows: Tokens) -> None:
+def guess_known(pos: Tray, seat: int, hand: int, side: int, rows: Tokens) -> None:
     """One more card of the hand; rather one that `seat` did not see there itself."""
     for rather in range(1, -1, -1):
         total = 0
@@ -269,7 +269,7 @@ def guess_known(pos: Record, seat: int, hand: int, side: int, rows: Tokens) -> N
 
 @kernel
 def cards_to_know(
-    pos: Record, seat: int, hand: int, side: int, rows: Tokens, token: int, rather: int
+    pos: Tray, seat: int, hand: int, side: int, rows: Tokens, token: int, rather: int
 ) -> int:
     kind = first_kind(side) + token
     held = int(pos.count[hand, kind]) - cards(rows, hand, token)

@@ -32,7 +32,7 @@ surer than that model.
 """
 
 from clew.core.kernel import kernel
-from clew.core.records import Record, Tokens
+from clew.core.trays import Tokens, Tray
 from clew.games.wolfpack.box import (
     ACTION_SIDE,
     ACTIONS,
@@ -58,7 +58,7 @@ from clew.games.wolfpack.rows import (
 
 
 @kernel
-def remember_new(box: Record, pos: Record, seat: int, side: int) -> None:
+def remember_new(box: Tray, pos: Tray, seat: int, side: int) -> None:
     """A card that only `seat` has seen comes into its hand."""
     for viewer in range(box.viewers):
         if viewer != seat:
@@ -66,7 +66,7 @@ def remember_new(box: Record, pos: Record, seat: int, side: int) -> None:
 
 
 @kernel
-def remember_shown(box: Record, pos: Record, seat: int, side: int, kind: int, cards: int) -> None:
+def remember_shown(box: Tray, pos: Tray, seat: int, side: int, kind: int, cards: int) -> None:
     """All see so many cards of a kind leave the hand of `seat`."""
     for viewer in range(box.viewers):
         if viewer != seat:
@@ -76,7 +76,7 @@ def remember_shown(box: Record, pos: Record, seat: int, side: int, kind: int, ca
 
 
 @kernel
-def remember_theft(box: Record, pos: Record, thief: int, victim: int, side: int, kind: int) -> None:
+def remember_theft(box: Tray, pos: Tray, thief: int, victim: int, side: int, kind: int) -> None:
     """Thief and victim have seen the card."""
     lose_sight(box, pos, victim, side, 1)
     token = kind - first_kind(side)
@@ -92,7 +92,7 @@ def remember_theft(box: Record, pos: Record, thief: int, victim: int, side: int,
 
 
 @kernel
-def remember_hand(box: Record, pos: Record, seat: int) -> None:
+def remember_hand(box: Tray, pos: Tray, seat: int) -> None:
     """P15: the whole hand is shown to all."""
     for viewer in range(box.viewers):
         if viewer != seat:
@@ -102,7 +102,7 @@ def remember_hand(box: Record, pos: Record, seat: int) -> None:
 
 
 @kernel
-def remember_down(box: Record, pos: Record, seat: int) -> None:
+def remember_down(box: Tray, pos: Tray, seat: int) -> None:
     """P8: all action cards of the hand, which is as it was, go face down."""
     for viewer in range(box.viewers):
         rows = pos.memory[viewer, ACTION_SIDE]
@@ -116,7 +116,7 @@ def remember_down(box: Record, pos: Record, seat: int) -> None:
 
 
 @kernel
-def forget_down(box: Record, pos: Record) -> None:
+def forget_down(box: Tray, pos: Tray) -> None:
     """P14: what lay face down is shuffled with the rest."""
     for viewer in range(box.viewers):
         rows = pos.memory[viewer, ACTION_SIDE]
@@ -126,7 +126,7 @@ def forget_down(box: Record, pos: Record) -> None:
 
 
 @kernel
-def remember_none_hostile(box: Record, pos: Record, seat: int) -> None:
+def remember_none_hostile(box: Tray, pos: Tray, seat: int) -> None:
     """P11: the hand of `seat` holds none but own wolves and sheep."""
     for viewer in range(box.viewers):
         if viewer != seat:
@@ -134,7 +134,7 @@ def remember_none_hostile(box: Record, pos: Record, seat: int) -> None:
 
 
 @kernel
-def remember_majority(box: Record, pos: Record, seat: int) -> None:
+def remember_majority(box: Tray, pos: Tray, seat: int) -> None:
     """P10, not proven: the hand of `seat` holds no sheep, and more own wolves than hostile ones."""
     for viewer in range(box.viewers):
         if viewer != seat:
@@ -145,14 +145,14 @@ def remember_majority(box: Record, pos: Record, seat: int) -> None:
 
 
 @kernel
-def remember_swap(box: Record, pos: Record, seat: int, other: int) -> None:
+def remember_swap(box: Tray, pos: Tray, seat: int, other: int) -> None:
     """P13: before hands go on, `seat` looks at the one that comes from `other`."""
     if box.viewers:
         see_hand(pos, seat, other)
 
 
 @kernel
-def remember_change(box: Record, pos: Record, one: int, other: int) -> None:
+def remember_change(box: Tray, pos: Tray, one: int, other: int) -> None:
     """What is known of two hands that change places."""
     for viewer in range(box.viewers):
         for side in range(2):
@@ -169,7 +169,7 @@ def remember_change(box: Record, pos: Record, one: int, other: int) -> None:
 
 
 @kernel
-def remember_passed(box: Record, pos: Record, giver: int, taker: int) -> None:
+def remember_passed(box: Tray, pos: Tray, giver: int, taker: int) -> None:
     """P13: `giver` has another's hand now and knows the one that `taker` has."""
     for side in range(2 if box.viewers else 0):
         rows = pos.memory[giver, side]
@@ -180,7 +180,7 @@ def remember_passed(box: Record, pos: Record, giver: int, taker: int) -> None:
 
 
 @kernel
-def see_hand(pos: Record, viewer: int, seat: int) -> None:
+def see_hand(pos: Tray, viewer: int, seat: int) -> None:
     """`viewer` sees all cards of a hand; what it held of bags is then known not to be elsewhere."""
     for side in range(2):
         rows = pos.memory[viewer, side]
@@ -192,14 +192,14 @@ def see_hand(pos: Record, viewer: int, seat: int) -> None:
 
 
 @kernel
-def know_hand(pos: Record, rows: Tokens, seat: int, side: int) -> None:
+def know_hand(pos: Tray, rows: Tokens, seat: int, side: int) -> None:
     clear_row(rows, seat)
     for token in range(kinds_of_side(side)):
         rows[seat, token] = pos.count[seat, first_kind(side) + token]
 
 
 @kernel
-def lose_sight(box: Record, pos: Record, seat: int, side: int, cards: int) -> None:
+def lose_sight(box: Tray, pos: Tray, seat: int, side: int, cards: int) -> None:
     """Cards leave a hand: whoever knew some of it may know fewer."""
     for viewer in range(box.viewers):
         pos.saw[side, viewer, seat] = max(0, int(pos.saw[side, viewer, seat]) - cards)

@@ -4,8 +4,8 @@ import re
 
 from clew.core.errors import BadText, quoted
 from clew.core.moves import Move, written
-from clew.core.records import Record
 from clew.core.refusals import Why
+from clew.core.trays import Tray
 from clew.core.words import Said, Value
 from clew.games.wolfpack.actions import A_PLAYING, AN_ACTION
 from clew.games.wolfpack.box import (
@@ -46,7 +46,7 @@ STEAL_TEXT = re.compile(r"steal((?: [0-9][pa])*)")
 # ---- text
 
 
-def write_move(box: Record, number: int) -> Move:
+def write_move(box: Tray, number: int) -> Move:
     if number < DRAW:
         text = f"take {number - TAKE_AT + 1}"
     elif number < STEAL_AT:
@@ -62,20 +62,20 @@ def _named(digits: int) -> list[str]:
     return [f"{seat}{'p' if what == A_PLAYING else 'a'}" for seat, what in named if what]
 
 
-def read_move(box: Record, text: str) -> Move:
+def read_move(box: Tray, text: str) -> Move:
     words = " ".join(text.lower().split())
     if words in WORDS:
         return write_move(box, WORDS[words])
-    if match := re.fullmatch(r"take ([0-9]{1,3})", words):
-        if not 1 <= int(match[1]) <= PILES:
-            raise BadText(Refusal.NO_PILE(piles=PILES, came=match[1]))
-        return write_move(box, TAKE_AT + int(match[1]) - 1)
-    if match := STEAL_TEXT.fullmatch(words):
-        return write_move(box, STEAL_AT + _read_named(box, match[1].split()))
+    if found := re.fullmatch(r"take ([0-9]{1,3})", words):
+        if not 1 <= int(found[1]) <= PILES:
+            raise BadText(Refusal.NO_PILE(piles=PILES, came=found[1]))
+        return write_move(box, TAKE_AT + int(found[1]) - 1)
+    if found := STEAL_TEXT.fullmatch(words):
+        return write_move(box, STEAL_AT + _read_named(box, found[1].split()))
     raise BadText(Refusal.NO_MOVE(came=quoted(text)))
 
 
-def _read_named(box: Record, words: list[str]) -> int:
+def _read_named(box: Tray, words: list[str]) -> int:
     """`1p 2a`: a playing card of seat 1, an action card of seat 2."""
     named, last = 0, -1
     for word in words:
@@ -92,7 +92,7 @@ def _read_named(box: Record, words: list[str]) -> int:
 # ---- reasons
 
 
-def why_not(box: Record, pos: Record, seat: int, number: int) -> Why:
+def why_not(box: Tray, pos: Tray, seat: int, number: int) -> Why:
     if pos.phase == DECIDE:
         if number in (KEEP, DISCARD):
             if actions_held(pos, seat) < MOST_ACTIONS:
@@ -111,7 +111,7 @@ def why_not(box: Record, pos: Record, seat: int, number: int) -> Why:
     return _why_not_play(box, pos, seat, number)
 
 
-def _why_not_play(box: Record, pos: Record, seat: int, number: int) -> Why:
+def _why_not_play(box: Tray, pos: Tray, seat: int, number: int) -> Why:
     kind = kind_played(number)
     if pos.phase == DECIDE and pos.drawn != kind:
         return Refusal.OTHER_DRAWN(card=_card(int(pos.drawn)))
@@ -151,11 +151,11 @@ def _cards(counts: list[int]) -> str:
     return "; ".join([playing, *actions])
 
 
-def asks(box: Record, shown: Record) -> Said:
+def asks(box: Tray, shown: Tray) -> Said:
     if shown.phase != DECIDE:
         return Said("ask_turn")
     return Said("ask_decide" if shown.actions[shown.seat] < MOST_ACTIONS else "ask_third")
 
 
-def ending(box: Record, shown: Record) -> Said:
+def ending(box: Tray, shown: Tray) -> Said:
     return Said(REASONS[shown.ended])

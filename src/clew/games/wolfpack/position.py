@@ -22,8 +22,8 @@ from collections.abc import Iterator
 import numpy as np
 
 from clew.core.errors import BadText, listed
-from clew.core.records import Record, Tokens
 from clew.core.texts import expect, read_fields, whole_number
+from clew.core.trays import Tokens, Tray
 from clew.games.wolfpack.box import (
     ACTION_SIDE,
     ACTIONS,
@@ -85,7 +85,7 @@ MOST_TEXT = 250  # letters of a hand
 # ---- written
 
 
-def write_position(box: Record, pos: Record) -> str:
+def write_position(box: Tray, pos: Tray) -> str:
     seats = range(box.seats)
     words = [f"hand{seat}={_write_hand(pos, seat)}" for seat in seats]
     for seat in seats:
@@ -106,7 +106,7 @@ def write_position(box: Record, pos: Record) -> str:
     return " ".join(words)
 
 
-def _write_hand(pos: Record, seat: int) -> str:
+def _write_hand(pos: Tray, seat: int) -> str:
     """Without the card just drawn."""
     actions = pos.count[seat, SNATCH_SHEEP:].copy()
     if pos.phase == DECIDE and pos.mover == seat:
@@ -123,25 +123,25 @@ def _write_row(sides: Tokens, row: int) -> str:
     return f"{ROW_NAMES[row]}:{_write_cards(sides[PLAYING_SIDE, row], sides[ACTION_SIDE, row])}"
 
 
-def _write_cards(playing: Record, actions: Record) -> str:
+def _write_cards(playing: Tray, actions: Tray) -> str:
     words = [WORDS[token] for token, count in enumerate(actions) for _ in range(count)]
     return "/".join([_write_playing(playing) or "-", *(["+".join(words)] if words else [])])
 
 
-def _write_playing(cards: Record) -> str:
+def _write_playing(cards: Tray) -> str:
     """Sheep first, then wolves, then what is not known."""
     order = [SHEEP, *range(SHEEP), *range(PLAYING, len(cards))]
     return "".join(LETTERS[token] * int(cards[token]) for token in order)
 
 
-def _write_numbers(numbers: Record) -> str:
+def _write_numbers(numbers: Tray) -> str:
     return ",".join(str(int(number)) for number in numbers)
 
 
 # ---- read
 
 
-def read_position(box: Record, pos: Record, text: str) -> None:
+def read_position(box: Tray, pos: Tray, text: str) -> None:
     fields = read_fields(text, FIELD, int(box.seats))
     luck = pos.luck
     _read(box, pos, fields)
@@ -155,7 +155,7 @@ def read_position(box: Record, pos: Record, text: str) -> None:
         expect(_memory_checks(box, pos, seat))
 
 
-def _read(box: Record, pos: Record, fields: dict[str, str]) -> None:
+def _read(box: Tray, pos: Tray, fields: dict[str, str]) -> None:
     seats = range(box.seats)
     clear(box, pos)
     _read_numbers(pos.piles, fields.get("piles", "0,0,0,0,0,0"), "piles", 32)
@@ -182,7 +182,7 @@ def _read(box: Record, pos: Record, fields: dict[str, str]) -> None:
     _count_the_rest(box, pos)
 
 
-def _read_cards(box: Record, text: str, name: str) -> Tokens:
+def _read_cards(box: Tray, text: str, name: str) -> Tokens:
     """`ss1?/steal+?`: how many of each token, on both sides."""
     cards = np.zeros((2, TOKENS), np.uint8)
     if len(text) > MOST_TEXT:
@@ -201,7 +201,7 @@ def _read_cards(box: Record, text: str, name: str) -> Tokens:
     return cards
 
 
-def _count_the_rest(box: Record, pos: Record) -> None:
+def _count_the_rest(box: Tray, pos: Tray) -> None:
     """What lies in the piles, and who is eliminated."""
     every = [WOLVES if pack < box.seats else 0 for pack in range(SEATS)] + [int(box.sheep)]
     every += [OF_EACH_ACTION] * len(ACTIONS)
@@ -213,7 +213,7 @@ def _count_the_rest(box: Record, pos: Record) -> None:
             pos.out |= 1 << pack
 
 
-def _checks(box: Record, pos: Record) -> Iterator[tuple[bool, str]]:
+def _checks(box: Tray, pos: Tray) -> Iterator[tuple[bool, str]]:
     """What holds in every position that a game can reach, in words."""
     names = [*(f"wolves of seat {pack}" for pack in range(SEATS)), "sheep"]
     for kind, name in enumerate([*names, *(f"{word} cards" for word in ACTIONS)]):
@@ -252,7 +252,7 @@ def _checks(box: Record, pos: Record) -> Iterator[tuple[bool, str]]:
     yield from _turn_checks(box, pos)
 
 
-def _turn_checks(box: Record, pos: Record) -> Iterator[tuple[bool, str]]:
+def _turn_checks(box: Tray, pos: Tray) -> Iterator[tuple[bool, str]]:
     """What the turns so far can have done."""
     yield int(pos.down.sum()) % 2 == 0, "down= an even number: they are discarded in twos (P8)"
     kept = not pos.down.any() or pos.count[:, SNATCH_SHEEP:].any() or (pos.down < pos.discard).any()
@@ -267,12 +267,12 @@ def _turn_checks(box: Record, pos: Record) -> Iterator[tuple[bool, str]]:
         yield least >= HAND_DEALT, "no card stolen from a hand before an action card was out (P12)"
 
 
-def _is_untouched(pos: Record) -> bool:
+def _is_untouched(pos: Tray) -> bool:
     """No action card was ever taken: while the discard is shuffled one is in a hand (P14)."""
     return cards_unseen(pos, ACTION_SIDE) == OF_EACH_ACTION * len(ACTIONS)
 
 
-def _counted_in_turn(box: Record, pos: Record) -> bool:
+def _counted_in_turn(box: Tray, pos: Tray) -> bool:
     """P21: who has yet to move has had as many turns as who has moved, or one fewer."""
     first = int(pos.mover) + (pos.phase == OVER)
     order = [(first + turn) % int(box.seats) for turn in range(box.seats)]
@@ -289,7 +289,7 @@ def _share(cards: int, pile: int) -> int:
 # ---- what a seat knows
 
 
-def _read_memory(box: Record, pos: Record, seat: int, fields: dict[str, str]) -> None:
+def _read_memory(box: Tray, pos: Tray, seat: int, fields: dict[str, str]) -> None:
     sides = pos.memory[seat]
     for row in range(FIRST_BAG):
         for side in range(2):
@@ -306,7 +306,7 @@ def _read_memory(box: Record, pos: Record, seat: int, fields: dict[str, str]) ->
         _read_numbers(pos.saw[side, seat, : box.seats], numbers, f"saw{seat}", MOST_TEXT)
 
 
-def _cards_there(pos: Record, side: int, row: int) -> Record:
+def _cards_there(pos: Tray, side: int, row: int) -> Tray:
     """The cards that a row is about, by kind; not one just drawn."""
     if row == DOWN:
         return pos.down if side == ACTION_SIDE else np.zeros(PLAYING, np.int8)
@@ -317,7 +317,7 @@ def _cards_there(pos: Record, side: int, row: int) -> Record:
     return cards
 
 
-def _memory_checks(box: Record, pos: Record, seat: int) -> Iterator[tuple[bool, str]]:
+def _memory_checks(box: Tray, pos: Tray, seat: int) -> Iterator[tuple[bool, str]]:
     """The memory fits the hands, and nothing in it leads a kernel astray."""
     for side in range(2):
         rows = pos.memory[seat, side]
@@ -362,7 +362,7 @@ def _can_be_opened(rows: Tokens) -> bool:
     return not np.linalg.matrix_power(within.astype(int), BAGS).any()
 
 
-def _read_numbers(into: Record, text: str, name: str, most: int) -> None:
+def _read_numbers(into: Tray, text: str, name: str, most: int) -> None:
     words = text.split(",")
     if len(words) != len(into):
         raise BadText(f"Expected {name}= {len(into)} numbers, not {text[:60]!r}.")

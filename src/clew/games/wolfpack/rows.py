@@ -4,7 +4,7 @@ import numpy as np
 
 from clew.core.bits import count_bits, index_of
 from clew.core.kernel import kernel
-from clew.core.records import Tokens
+from clew.core.trays import Tokens
 from clew.games.wolfpack.box import (
     ANY,
     FIRST_BAG,

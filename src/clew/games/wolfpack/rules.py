@@ -12,8 +12,8 @@ from clew.core.bits import count_bits, nth_bit
 from clew.core.contract import method
 from clew.core.kernel import kernel
 from clew.core.luck import below
-from clew.core.records import Moves, Record, Seed
 from clew.core.scoring import most_points
+from clew.core.trays import Moves, Seed, Tray
 from clew.games.wolfpack.actions import (
     nth_steal,
     snatch,
@@ -84,7 +84,7 @@ MAX_MOVES = PILES + 2 + 2 + 2 + 16  # P12: from four others, two ways each at mo
 
 
 @method(POSITION)
-def deal(box: Record, pos: Record, seed: Seed) -> None:
+def deal(box: Tray, pos: Tray, seed: Seed) -> None:
     clear(box, pos)
     pos.luck = np.uint64(seed)
     for seat in range(box.seats):
@@ -101,7 +101,7 @@ def deal(box: Record, pos: Record, seed: Seed) -> None:
 
 
 @kernel
-def clear(box: Record, pos: Record) -> None:
+def clear(box: Tray, pos: Tray) -> None:
     """Nothing drawn, nothing known."""
     for seat in range(SEATS):
         for kind in range(KINDS):
@@ -132,7 +132,7 @@ def clear(box: Record, pos: Record) -> None:
 
 
 @method(POSITION)
-def to_act(box: Record, pos: Record) -> int:
+def to_act(box: Tray, pos: Tray) -> int:
     return 0 if pos.phase == OVER else 1 << int(pos.mover)
 
 
@@ -140,7 +140,7 @@ def to_act(box: Record, pos: Record) -> int:
 
 
 @method(POSITION)
-def legal(box: Record, pos: Record, seat: int, moves: Moves) -> int:
+def legal(box: Tray, pos: Tray, seat: int, moves: Moves) -> int:
     words, steals = word_moves(box, pos, seat), steal_count(box, pos, seat)
     count = count_bits(words)
     for n in range(count):
@@ -151,7 +151,7 @@ def legal(box: Record, pos: Record, seat: int, moves: Moves) -> int:
 
 
 @method(POSITION)
-def sample(box: Record, pos: Record, seat: int) -> int:
+def sample(box: Tray, pos: Tray, seat: int) -> int:
     words = word_moves(box, pos, seat)
     count = count_bits(words)
     index = below(pos, count + steal_count(box, pos, seat))
@@ -161,7 +161,7 @@ def sample(box: Record, pos: Record, seat: int) -> int:
 
 
 @kernel
-def word_moves(box: Record, pos: Record, seat: int) -> int:
+def word_moves(box: Tray, pos: Tray, seat: int) -> int:
     """All legal moves but steals, as bits."""
     kinds, held = playable(pos, seat), actions_held(pos, seat)
     moves, rivals = 0, hostile(pos, seat)
@@ -189,7 +189,7 @@ def word_moves(box: Record, pos: Record, seat: int) -> int:
 
 
 @kernel
-def playable(pos: Record, seat: int) -> int:
+def playable(pos: Tray, seat: int) -> int:
     """P6, P7: the kinds of the action cards that may be played now, as bits."""
     if pos.phase == DECIDE:
         return 1 << int(pos.drawn)
@@ -204,7 +204,7 @@ def playable(pos: Record, seat: int) -> int:
 
 
 @method(POSITION)
-def play(box: Record, pos: Record, seat: int, move: int) -> None:
+def play(box: Tray, pos: Tray, seat: int, move: int) -> None:
     seat, move = int(seat), int(move)
     drawn = int(pos.drawn)
     pos.phase, pos.drawn = TURN, NO_CARD
@@ -229,7 +229,7 @@ def play(box: Record, pos: Record, seat: int, move: int) -> None:
 
 
 @method(POSITION)
-def reveals(box: Record, pos: Record, seat: int, move: int) -> bool:
+def reveals(box: Tray, pos: Tray, seat: int, move: int) -> bool:
     """P22: all but keeping a card draws, shows or passes some; P21: a stall opens all hands."""
     if move != KEEP:
         return True
@@ -241,7 +241,7 @@ def reveals(box: Record, pos: Record, seat: int, move: int) -> bool:
 
 
 @kernel
-def count_idle(box: Record, pos: Record, seat: int, took: bool) -> None:
+def count_idle(box: Tray, pos: Tray, seat: int, took: bool) -> None:
     """P21: turns since a card was taken."""
     pos.idle[seat] = min(int(pos.idle[seat]) + 1, MOST_IDLE)
     for other in range(box.seats):
@@ -250,14 +250,14 @@ def count_idle(box: Record, pos: Record, seat: int, took: bool) -> None:
 
 
 @kernel
-def new_card(box: Record, pos: Record, seat: int, side: int) -> None:
+def new_card(box: Tray, pos: Tray, seat: int, side: int) -> None:
     """Into the hand, a card that nobody has seen before."""
     draw_card(box, pos, seat, side)
     remember_new(box, pos, seat, side)
 
 
 @kernel
-def draw_card(box: Record, pos: Record, seat: int, side: int) -> int:
+def draw_card(box: Tray, pos: Tray, seat: int, side: int) -> int:
     """Into the hand, from the piles; its kind."""
     kind = draw_kind(pos, side)
     pos.count[seat, kind] += 1
@@ -267,7 +267,7 @@ def draw_card(box: Record, pos: Record, seat: int, side: int) -> int:
 
 
 @kernel
-def shuffle_discard(box: Record, pos: Record) -> None:
+def shuffle_discard(box: Tray, pos: Tray) -> None:
     """P14: as soon as the action pile is empty."""
     for kind in range(len(ACTIONS)):
         pos.unseen[SNATCH_SHEEP + kind] += pos.discard[kind]
@@ -277,7 +277,7 @@ def shuffle_discard(box: Record, pos: Record) -> None:
 
 
 @kernel
-def discard_third(box: Record, pos: Record, seat: int, drawn: int) -> None:
+def discard_third(box: Tray, pos: Tray, seat: int, drawn: int) -> None:
     """P6: all see that it cannot be played."""
     to_discard(pos, seat, drawn)
     if drawn == SNATCH_WOLF:
@@ -285,13 +285,13 @@ def discard_third(box: Record, pos: Record, seat: int, drawn: int) -> None:
 
 
 @kernel
-def to_discard(pos: Record, seat: int, kind: int) -> None:
+def to_discard(pos: Tray, seat: int, kind: int) -> None:
     pos.count[seat, kind] -= 1
     pos.discard[kind - SNATCH_SHEEP] += 1
 
 
 @kernel
-def put_down(box: Record, pos: Record, seat: int) -> None:
+def put_down(box: Tray, pos: Tray, seat: int) -> None:
     """P8: both action cards, face down."""
     remember_down(box, pos, seat)
     for kind in range(SNATCH_SHEEP, KINDS):
@@ -302,7 +302,7 @@ def put_down(box: Record, pos: Record, seat: int) -> None:
 
 
 @kernel
-def play_card(box: Record, pos: Record, seat: int, move: int, drawn: int) -> None:
+def play_card(box: Tray, pos: Tray, seat: int, move: int, drawn: int) -> None:
     """P7, or P6 at once."""
     kind = kind_played(move)
     to_discard(pos, seat, kind)
@@ -329,7 +329,7 @@ def kind_played(move: int) -> int:
 
 
 @kernel
-def end_turn(box: Record, pos: Record) -> None:
+def end_turn(box: Tray, pos: Tray) -> None:
     if count_bits(in_play(box, pos)) <= 1:  # P17, and P21: before a stall
         finish(box, pos, ONE_LEFT)
     elif cards_lying(box, pos) == 0:
@@ -341,7 +341,7 @@ def end_turn(box: Record, pos: Record) -> None:
 
 
 @kernel
-def cards_lying(box: Record, pos: Record) -> int:
+def cards_lying(box: Tray, pos: Tray) -> int:
     """In the six piles."""
     lying = 0
     for pile in range(PILES):
@@ -350,7 +350,7 @@ def cards_lying(box: Record, pos: Record) -> int:
 
 
 @kernel
-def has_stalled(box: Record, pos: Record) -> bool:
+def has_stalled(box: Tray, pos: Tray) -> bool:
     """P21: twelve turns of each who is in play."""
     for seat in range(box.seats):
         if pos.out >> seat & 1 == 0 and pos.idle[seat] < STALL_TURNS:
@@ -359,7 +359,7 @@ def has_stalled(box: Record, pos: Record) -> bool:
 
 
 @kernel
-def finish(box: Record, pos: Record, reason: int) -> None:
+def finish(box: Tray, pos: Tray, reason: int) -> None:
     pos.phase = OVER
     pos.reason = reason
     for seat in range(box.seats):
@@ -367,7 +367,7 @@ def finish(box: Record, pos: Record, reason: int) -> None:
 
 
 @kernel
-def share_sheep(box: Record, pos: Record, holder: int) -> None:
+def share_sheep(box: Tray, pos: Tray, holder: int) -> None:
     """P19: the sheep of a hand go to those with most wolves in it, in equal shares."""
     sharing = sharing_packs(box, pos, holder)
     share = int(pos.count[holder, SHEEP]) // max(1, count_bits(sharing))
@@ -377,7 +377,7 @@ def share_sheep(box: Record, pos: Record, holder: int) -> None:
 
 
 @kernel
-def sharing_packs(box: Record, pos: Record, holder: int) -> int:
+def sharing_packs(box: Tray, pos: Tray, holder: int) -> int:
     """P19: bit mask of the packs with most wolves in the hand; none if there are no wolves."""
     most, sharing = 1, 0
     for pack in range(box.seats):
@@ -392,12 +392,12 @@ def sharing_packs(box: Record, pos: Record, holder: int) -> int:
 
 
 @method(POSITION)
-def points(box: Record, pos: Record, seat: int) -> int:
+def points(box: Tray, pos: Tray, seat: int) -> int:
     """P18; once it is over with the sheep of P19."""
     return int(pos.points[seat])
 
 
 @method(POSITION)
-def payoff(box: Record, pos: Record, seat: int) -> float:
+def payoff(box: Tray, pos: Tray, seat: int) -> float:
     """P20: most points win, ties are shared."""
     return most_points(box, pos, seat)

@@ -5,7 +5,7 @@ from clew.core.contract import WATCHER, method
 from clew.core.features import one_hot, scaled
 from clew.core.fields import NONE, Axis, Form, Row, field
 from clew.core.kernel import kernel
-from clew.core.records import Record, Steps, Tokens
+from clew.core.trays import Steps, Tokens, Tray
 from clew.games.wolfpack.actions import A_PLAYING, NOTHING, WOLF_POINTS, neighbour
 from clew.games.wolfpack.box import (
     ACTION_SIDE,
@@ -141,7 +141,7 @@ STEP_TAKE, STEP_STEAL, STEP_NAMED = SWAP_TWO + 1, SWAP_TWO + 2, SWAP_TWO + 3
 
 
 @method(POSITION)
-def show(box: Record, pos: Record, seat: int, shown: Record) -> None:
+def show(box: Tray, pos: Tray, seat: int, shown: Tray) -> None:
     """P22: the own hand, and at the end all of them."""
     seats, over = int(box.seats), pos.phase == OVER
     shown.seat = seat
@@ -166,7 +166,7 @@ def show(box: Record, pos: Record, seat: int, shown: Record) -> None:
 
 
 @kernel
-def show_hand(pos: Record, seats: int, holder: int, is_open: bool, shown: Record) -> None:
+def show_hand(pos: Tray, seats: int, holder: int, is_open: bool, shown: Tray) -> None:
     sheep = int(pos.count[holder, SHEEP])
     playing, actions = sheep, 0
     shown.sheep[holder] = sheep if is_open else NONE
@@ -184,7 +184,7 @@ def show_hand(pos: Record, seats: int, holder: int, is_open: bool, shown: Record
 
 
 @kernel
-def show_laid(pos: Record, seats: int, seat: int, shown: Record) -> None:
+def show_laid(pos: Tray, seats: int, seat: int, shown: Tray) -> None:
     """What lies beside the pack card of a seat, and where its own wolves lie."""
     wolves, fallen = 0, 0
     for other in range(seats):
@@ -201,7 +201,7 @@ def show_laid(pos: Record, seats: int, seat: int, shown: Record) -> None:
 
 
 @kernel
-def show_worth(seats: int, seat: int, shown: Record) -> None:
+def show_worth(seats: int, seat: int, shown: Tray) -> None:
     hostile = NONE
     if seat != WATCHER:
         hostile = -int(shown.wolves[seat, seat])
@@ -213,7 +213,7 @@ def show_worth(seats: int, seat: int, shown: Record) -> None:
 
 
 @kernel
-def show_score(pos: Record, seats: int, over: bool, shown: Record) -> None:
+def show_score(pos: Tray, seats: int, over: bool, shown: Tray) -> None:
     """P18, P19; P20: most points win."""
     best = 0
     for seat in range(seats):
@@ -230,7 +230,7 @@ def show_score(pos: Record, seats: int, over: bool, shown: Record) -> None:
 
 
 @method(POSITION)
-def know(box: Record, pos: Record, seat: int, known: Record) -> None:
+def know(box: Tray, pos: Tray, seat: int, known: Tray) -> None:
     seats, over = int(box.seats), pos.phase == OVER
     for other in range(seats):
         if over or other == seat:
@@ -246,7 +246,7 @@ def know(box: Record, pos: Record, seat: int, known: Record) -> None:
 
 
 @kernel
-def know_open(pos: Record, seats: int, holder: int, known: Record) -> None:
+def know_open(pos: Tray, seats: int, holder: int, known: Tray) -> None:
     """A hand that is seen, without a card just drawn."""
     known.sure_sheep[holder] = pos.count[holder, SHEEP]
     for pack in range(seats):
@@ -258,7 +258,7 @@ def know_open(pos: Record, seats: int, holder: int, known: Record) -> None:
 
 
 @kernel
-def know_playing(rows: Tokens, seats: int, holder: int, known: Record) -> None:
+def know_playing(rows: Tokens, seats: int, holder: int, known: Tray) -> None:
     known.sure_sheep[holder] = outright(rows, holder, SHEEP)
     for pack in range(seats):
         known.sure_wolves[holder, pack] = outright(rows, holder, pack)
@@ -285,7 +285,7 @@ def know_actions(rows: Tokens, row: int, sure: Row) -> None:
 
 
 @method(SHOWN.dtype)
-def foresee(box: Record, shown: Record, move: int, effect: Record) -> None:
+def foresee(box: Tray, shown: Tray, move: int, effect: Tray) -> None:
     seats, seat, move = int(box.seats), int(shown.seat), int(move)
     if move < DRAW:  # the pile is the second step
         for step in range(1, seats):
@@ -304,7 +304,7 @@ def foresee(box: Record, shown: Record, move: int, effect: Record) -> None:
 
 
 @kernel
-def foresee_played(seats: int, shown: Record, move: int, effect: Record) -> None:
+def foresee_played(seats: int, shown: Tray, move: int, effect: Tray) -> None:
     seat = int(shown.seat)
     if move >= STEAL_AT:
         foresee_steal(seats, move - STEAL_AT, effect)
@@ -320,7 +320,7 @@ def foresee_played(seats: int, shown: Record, move: int, effect: Record) -> None
 
 
 @kernel
-def foresee_steal(seats: int, named: int, effect: Record) -> None:
+def foresee_steal(seats: int, named: int, effect: Tray) -> None:
     """P12: one card for each that is named, in the order of the seats."""
     step = 1
     for _ in range(seats):
@@ -334,7 +334,7 @@ def foresee_steal(seats: int, named: int, effect: Record) -> None:
 
 
 @kernel
-def foresee_swap(seats: int, shown: Record, move: int, effect: Record) -> None:
+def foresee_swap(seats: int, shown: Tray, move: int, effect: Tray) -> None:
     """P13: eliminated seats are passed over."""
     for seat in range(seats):
         if shown.eliminated[seat] == 0:
@@ -351,7 +351,7 @@ def foresee_swap(seats: int, shown: Record, move: int, effect: Record) -> None:
 
 
 @method(BOX)
-def steps(box: Record, move: int, taken: Steps) -> int:
+def steps(box: Tray, move: int, taken: Steps) -> int:
     """`take` and a pile, `swap` and a side, `steal` and what is named, or a word alone."""
     move = int(move)
     if move < DRAW:

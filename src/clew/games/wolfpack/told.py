@@ -3,7 +3,7 @@
 from clew.core.bits import count_bits
 from clew.core.contract import WATCHER, method
 from clew.core.kernel import kernel
-from clew.core.records import Moves, Record, Rows
+from clew.core.trays import Moves, Rows, Tray
 from clew.games.wolfpack.actions import A_PLAYING, NOTHING, neighbour
 from clew.games.wolfpack.box import (
     KINDS,
@@ -63,7 +63,7 @@ TOLD_SHARE, TOLD_VOID, TOLD_LAST_CARD, _, _ = range(20, 25)
 
 
 @method(POSITION)
-def tell(box: Record, before: Record, moves: Moves, after: Record, viewer: int, told: Rows) -> int:
+def tell(box: Tray, before: Tray, moves: Moves, after: Tray, viewer: int, told: Rows) -> int:
     """P22: what was taken, drawn or stolen is told to those who saw it."""
     seat = int(before.mover)
     count = tell_move(box, before, seat, int(moves[seat]), after, viewer, told)
@@ -80,7 +80,7 @@ def tell(box: Record, before: Record, moves: Moves, after: Record, viewer: int, 
 
 @kernel
 def tell_move(
-    box: Record, before: Record, seat: int, move: int, after: Record, viewer: int, told: Rows
+    box: Tray, before: Tray, seat: int, move: int, after: Tray, viewer: int, told: Rows
 ) -> int:
     seen = int(seat == viewer)
     told[0, 1] = seat
@@ -111,7 +111,7 @@ def tell_move(
 
 
 @kernel
-def new_kind(before: Record, after: Record, seat: int) -> int:
+def new_kind(before: Tray, after: Tray, seat: int) -> int:
     """Of the playing card that came into a hand."""
     found = 0
     for kind in range(PLAYING):
@@ -121,7 +121,7 @@ def new_kind(before: Record, after: Record, seat: int) -> int:
 
 
 @kernel
-def only_action(pos: Record, seat: int) -> int:
+def only_action(pos: Tray, seat: int) -> int:
     """P8: the new card is the only action card of the hand."""
     found = SNATCH_SHEEP
     for kind in range(SNATCH_SHEEP, KINDS):
@@ -131,9 +131,7 @@ def only_action(pos: Record, seat: int) -> int:
 
 
 @kernel
-def tell_snatched(
-    box: Record, before: Record, seat: int, move: int, after: Record, told: Rows
-) -> int:
+def tell_snatched(box: Tray, before: Tray, seat: int, move: int, after: Tray, told: Rows) -> int:
     """P10, P11; P15: with the rest of the hand."""
     if move == PLAY_WOLF:
         told[0, 0] = TOLD_WOLF
@@ -154,9 +152,7 @@ def tell_snatched(
 
 
 @kernel
-def tell_passed(
-    box: Record, before: Record, move: int, after: Record, viewer: int, told: Rows
-) -> int:
+def tell_passed(box: Tray, before: Tray, move: int, after: Tray, viewer: int, told: Rows) -> int:
     """P13: from whom the viewer's new hand came."""
     if viewer == WATCHER or int(before.out) >> viewer & 1:
         return 1
@@ -174,7 +170,7 @@ def tell_passed(
 
 @kernel
 def tell_stolen(
-    box: Record, before: Record, thief: int, named: int, after: Record, viewer: int, told: Rows
+    box: Tray, before: Tray, thief: int, named: int, after: Tray, viewer: int, told: Rows
 ) -> int:
     count = 1
     for victim in range(box.seats):
@@ -193,7 +189,7 @@ def tell_stolen(
 
 
 @kernel
-def tell_shares(box: Record, pos: Record, told: Rows, count: int) -> int:
+def tell_shares(box: Tray, pos: Tray, told: Rows, count: int) -> int:
     """P19, hand by hand."""
     for seat in range(box.seats):
         sheep, sharing = int(pos.count[seat, SHEEP]), sharing_packs(box, pos, seat)

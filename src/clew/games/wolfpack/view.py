@@ -7,7 +7,7 @@ from msgspec import Struct
 from clew.core.contract import WATCHER
 from clew.core.drawing import Paint, plain
 from clew.core.fields import NONE
-from clew.core.records import Record
+from clew.core.trays import Tray
 from clew.games.wolfpack.box import (
     ACTIONS,
     PHASES,
@@ -54,7 +54,7 @@ class View(Struct, frozen=True):
         return draw(self)
 
 
-def view(box: Record, shown: Record) -> View:
+def view(box: Tray, shown: Tray) -> View:
     return View(
         seat=None if shown.seat == WATCHER else int(shown.seat),
         players=tuple(player(box, shown, seat) for seat in range(box.seats)),
@@ -69,7 +69,7 @@ def view(box: Record, shown: Record) -> View:
     )
 
 
-def player(box: Record, shown: Record, seat: int) -> Player:
+def player(box: Tray, shown: Tray, seat: int) -> Player:
     hidden, seats = shown.sheep[seat] == NONE, range(box.seats)
     snatched = [int(shown.snatched_wolves[seat, pack]) for pack in seats]
     return Player(
@@ -85,12 +85,12 @@ def player(box: Record, shown: Record, seat: int) -> Player:
     )
 
 
-def hand(box: Record, shown: Record, seat: int) -> Cards:
+def hand(box: Tray, shown: Tray, seat: int) -> Cards:
     wolves = (int(shown.wolves[seat, pack]) for pack in range(box.seats))
     return Cards(int(shown.sheep[seat]), tuple(wolves))
 
 
-def held(shown: Record, seat: int) -> tuple[str, ...]:
+def held(shown: Tray, seat: int) -> tuple[str, ...]:
     """Action cards in hand, but for one that was just drawn."""
     words = zip(ACTIONS, shown.held[seat].tolist(), strict=True)
     return tuple(word for word, count in words for _ in range(count))
@@ -110,7 +110,7 @@ def in_words(shown: Cards) -> str:
     return ", ".join(words) or "nothing"
 
 
-def sides(box: Record, pos: Record) -> tuple[str, ...]:
+def sides(box: Tray, pos: Tray) -> tuple[str, ...]:
     return PACKS[: box.seats]
 
 

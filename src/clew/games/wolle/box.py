@@ -1,4 +1,4 @@
-"""The records of Wolle.
+"""The trays of Wolle.
 
 A cell is a dot's number on a grid 16 wide with a rim of blocks around it, so that no step needs
 a check for the edge:
@@ -14,8 +14,8 @@ from collections.abc import Mapping
 import numpy as np
 
 from clew.core.errors import BadOption
-from clew.core.records import Record, record_type
 from clew.core.refusals import Refusal
+from clew.core.trays import Tray, tray_type
 from clew.games.wolle.sheet import (
     ITEMS,
     LETTERS,
@@ -46,7 +46,7 @@ NOT_OVER, TIMER, NOBODY_DREW, ALL_ENDED = 0, 1, 2, 3
 REASONS = ("running", "timer", "nobody_drew", "all_ended")
 MOST_ROUNDS = 1 + SEATS * 2 * MOST_DOTS * (MOST_DOTS - 1)  # one for each segment of each seat
 
-BOX = record_type(
+BOX = tray_type(
     ("spots", np.int16, (MOST_SPOTS,)),  # cells of the cup spots, row by row
     ("sets", np.int16, (MOST_SETS,)),  # W20: the value of each column
     ("start", np.int16),  # a cell
@@ -71,7 +71,7 @@ BOX = record_type(
     ("never", np.int8),  # W12: 0 crossing=allowed, 1 crossing=never
 )
 
-POSITION = record_type(
+POSITION = tray_type(
     ("luck", np.uint64),
     ("pending", np.int32, (SEATS,)),  # the move of this round that waits for the others
     ("cell", np.int16, (SEATS,)),  # where the thread ends now
@@ -89,7 +89,7 @@ POSITION = record_type(
 )
 
 
-def make_box(seats: int, options: Mapping[str, str]) -> Record:
+def make_box(seats: int, options: Mapping[str, str]) -> Tray:
     sheet = sheet_of(options)
     box = np.zeros(1, BOX)[0]
     box.things[:] = BLOCK
@@ -135,7 +135,7 @@ def cell_of(dot: str) -> int:
     return WIDE * int(dot[1:]) + ord(dot[0]) - ord("a") + 1
 
 
-def is_on_sheet(box: Record, cell: int) -> bool:
+def is_on_sheet(box: Tray, cell: int) -> bool:
     return 1 <= cell // WIDE <= int(box.rows) and 1 <= cell % WIDE <= int(box.columns)
 
 

@@ -7,7 +7,7 @@ from clew.core.bits import count_bits
 from clew.core.contract import legal
 from clew.core.drafting import Mask, Sketched
 from clew.core.kernel import kernel, method
-from clew.core.records import Features, Moves, Record
+from clew.core.trays import Features, Moves, Tray
 from clew.games.wolle.box import DRAWING_CUPS, POSITION
 from clew.games.wolle.rules import CUPS, LINES, choices
 from clew.games.wolle.sheet import MOST_SPOTS
@@ -16,12 +16,12 @@ SPOT_AT = LINES
 ACTIONS, NOTES = LINES + MOST_SPOTS, LINES
 
 
-def sketched(box: Record) -> Sketched:
+def sketched(box: Tray) -> Sketched:
     return (("chosen", int(box.spot_count), "bits"),) if box.cups else ()
 
 
 @method(POSITION)
-def offer(box: Record, pos: Record, seat: int, draft: int, moves: Moves, mask: Mask) -> None:
+def offer(box: Tray, pos: Tray, seat: int, draft: int, moves: Moves, mask: Mask) -> None:
     if pos.phase != DRAWING_CUPS:
         for index in range(legal(box, pos, seat, moves)):
             mask[moves[index]] = True
@@ -33,7 +33,7 @@ def offer(box: Record, pos: Record, seat: int, draft: int, moves: Moves, mask: M
 
 
 @method(POSITION)
-def choose(box: Record, pos: Record, seat: int, draft: int, action: int) -> int:
+def choose(box: Tray, pos: Tray, seat: int, draft: int, action: int) -> int:
     if action < SPOT_AT:
         return action
     drafted = draft | 1 << action - SPOT_AT
@@ -52,7 +52,7 @@ def rank(drafted: int) -> int:
 
 
 @method(POSITION)
-def sketch(box: Record, pos: Record, seat: int, draft: int, out: Features, first: int) -> None:
+def sketch(box: Tray, pos: Tray, seat: int, draft: int, out: Features, first: int) -> None:
     if box.cups:
         for spot in range(box.spot_count):
             out[first + spot] = draft >> spot & 1

@@ -6,7 +6,7 @@ All is counted in points; `POINT` turns them into a share of a win.
 from clew.core.contract import payoff, points
 from clew.core.guiding import ALL, Tuned, odds
 from clew.core.kernel import kernel, method
-from clew.core.records import Record
+from clew.core.trays import Tray
 from clew.games.wolle.box import (
     CUP,
     DRAWING_CUPS,
@@ -61,7 +61,7 @@ FULL = (1 << SLOT) - 1
 
 
 @method(POSITION)
-def rate(box: Record, pos: Record, seat: int, move: int) -> float:
+def rate(box: Tray, pos: Tray, seat: int, move: int) -> float:
     if pos.phase == DRAWING_CUPS:
         return 0.0
     mice, socks, planes = mine(pos, seat)
@@ -102,20 +102,20 @@ def rate(box: Record, pos: Record, seat: int, move: int) -> float:
 
 
 @kernel
-def is_alone(box: Record, pos: Record, seat: int) -> bool:
+def is_alone(box: Tray, pos: Tray, seat: int) -> bool:
     """W19: nobody else draws any more, so that a pass ends the game."""
     return int(pos.ended) | 1 << seat == (1 << int(box.seats)) - 1
 
 
 @kernel
-def mine(pos: Record, seat: int) -> tuple[int, int, int]:
+def mine(pos: Tray, seat: int) -> tuple[int, int, int]:
     """Mice, socks and planes."""
     collected = pos.collected
     return int(collected[seat, 0]), int(collected[seat, 1]), int(collected[seat, 2])
 
 
 @kernel
-def cup_price(box: Record, seat: int) -> float:
+def cup_price(box: Tray, seat: int) -> float:
     """W5, W20: what one cup costs."""
     return 0.0 if box.forgiven >> seat & 1 else float(box.cup_points)
 
@@ -124,7 +124,7 @@ def cup_price(box: Record, seat: int) -> float:
 
 
 @kernel
-def rounds_to_come(box: Record, pos: Record) -> float:
+def rounds_to_come(box: Tray, pos: Tray) -> float:
     """W18: how many, on average, after this one; 0 in the last round."""
     rounds = 0.0 if pos.timer_runs else ROUNDS_TO_SET
     for number in range(pos.crossed, box.timer_length):
@@ -140,7 +140,7 @@ def hope(rounds: float) -> float:
 
 @kernel
 def set_hopes(
-    box: Record, mice: int, socks: int, planes: int, within: float
+    box: Tray, mice: int, socks: int, planes: int, within: float
 ) -> tuple[float, float, float, float]:
     """What sets are worth, done and hoped for, and what one more mouse, sock, plane adds to it."""
     total, mouse, sock, plane = 0.0, 0.0, 0.0, 0.0
@@ -169,8 +169,8 @@ def chance_of(lacking: int, within: float) -> float:
 
 @kernel
 def future(
-    box: Record,
-    pos: Record,
+    box: Tray,
+    pos: Tray,
     seat: int,
     cell: int,
     heading: int,
@@ -191,8 +191,8 @@ def future(
 
 @kernel
 def next_round(
-    box: Record,
-    pos: Record,
+    box: Tray,
+    pos: Tray,
     seat: int,
     cell: int,
     heading: int,
@@ -237,8 +237,8 @@ def next_round(
 
 @kernel
 def price(
-    box: Record,
-    pos: Record,
+    box: Tray,
+    pos: Tray,
     seat: int,
     cell: int,
     mouse: float,
@@ -268,7 +268,7 @@ def noted(slots: int, length: int, gain: float) -> int:
 
 
 @kernel
-def mean_of(box: Record, pos: Record, best: int, best_end: int) -> tuple[float, int]:
+def mean_of(box: Tray, pos: Tray, best: int, best_end: int) -> tuple[float, int]:
     """Over all rolls; one that crosses off the last number (W19) may end at the paw (W15)."""
     last = 7
     if pos.timer_runs and pos.crossed + 1 == box.timer_length:
@@ -289,7 +289,7 @@ def mean_of(box: Record, pos: Record, best: int, best_end: int) -> tuple[float, 
 
 
 @method(POSITION)
-def worth(box: Record, pos: Record, seat: int) -> float:
+def worth(box: Tray, pos: Tray, seat: int) -> float:
     own = expected(box, pos, seat)
     if pos.phase == OVER:
         win = payoff(box, pos, seat)
@@ -304,7 +304,7 @@ def worth(box: Record, pos: Record, seat: int) -> float:
 
 
 @kernel
-def expected(box: Record, pos: Record, seat: int) -> float:
+def expected(box: Tray, pos: Tray, seat: int) -> float:
     """About the points that a seat will have at the end."""
     if pos.phase != ROLLED or has_ended(pos, seat):
         return float(points(box, pos, seat))

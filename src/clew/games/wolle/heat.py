@@ -6,7 +6,7 @@ from clew.core.heat import (
     Picture,
     Seen,
     beside,
-    hint,
+    caption,
     label,
     on_heat,
     percent,
@@ -16,7 +16,7 @@ from clew.core.heat import (
     warmth,
 )
 from clew.core.moves import Turns
-from clew.core.records import Record
+from clew.core.trays import Tray
 from clew.games.wolle.box import (
     ALL_CELLS,
     BLOCK,
@@ -40,15 +40,15 @@ DRAWN, KNOCKED = "cups drawn on", "cups knocked over on"
 STEP = 38  # from dot to dot, in a picture
 
 
-def sets_up(pos: Record) -> bool:
+def sets_up(pos: Tray) -> bool:
     return bool(pos.phase == DRAWING_CUPS)
 
 
-def turns(before: Record, after: Record) -> int:
+def turns(before: Tray, after: Tray) -> int:
     return int(after.rounds) - int(before.rounds)
 
 
-def places(box: Record) -> dict[str, tuple[str, ...]]:
+def places(box: Tray) -> dict[str, tuple[str, ...]]:
     return {
         DOTS: tuple(map(dot_of, _cells(box))),
         COLLECTED: tuple(_item(box, cell) for cell in _cells(box) if _is_item(box, cell)),
@@ -57,13 +57,13 @@ def places(box: Record) -> dict[str, tuple[str, ...]]:
     }
 
 
-def happened(box: Record, before: Record, turns: Turns, after: Record) -> Iterator[tuple[str, str]]:
+def happened(box: Tray, before: Tray, turns: Turns, after: Tray) -> Iterator[tuple[str, str]]:
     for _, move in turns:
         if not sets_up(before):
             yield "moves", "pass" if move == "pass" else "line"
 
 
-def stood(box: Record, end: Record) -> Iterator[tuple[str, str]]:
+def stood(box: Tray, end: Tray) -> Iterator[tuple[str, str]]:
     for seat in range(box.seats):
         for cell in _cells(box):
             marks = int(end.marks[seat, cell])
@@ -79,26 +79,26 @@ def stood(box: Record, end: Record) -> Iterator[tuple[str, str]]:
         yield "paw", "at the paw" if has_ended(end, seat) else "elsewhere"
 
 
-def _cells(box: Record) -> list[int]:
+def _cells(box: Tray) -> list[int]:
     return [cell for cell in ALL_CELLS if box.things[cell] != BLOCK]
 
 
-def _spots(box: Record) -> list[int]:
+def _spots(box: Tray) -> list[int]:
     return [int(cell) for cell in box.spots[: box.spot_count]]
 
 
-def _is_item(box: Record, cell: int) -> bool:
+def _is_item(box: Tray, cell: int) -> bool:
     return int(box.things[cell]) in ITEMS
 
 
-def _item(box: Record, cell: int) -> str:
+def _item(box: Tray, cell: int) -> str:
     return f"{ITEMS[int(box.things[cell])]} {dot_of(cell)}"
 
 
 # ---- drawn
 
 
-def pictures(box: Record, seen: Seen) -> list[Picture]:
+def pictures(box: Tray, seen: Seen) -> list[Picture]:
     shown = [
         Picture(
             "Where the threads go",
@@ -130,7 +130,7 @@ def pictures(box: Record, seen: Seen) -> list[Picture]:
     return shown
 
 
-def _cups(box: Record, seen: Seen) -> Picture:
+def _cups(box: Tray, seen: Seen) -> Picture:
     risks = [(bot, _risks(seen, bot)) for bot in seen.bots]
     return Picture(
         "Cups in the way",
@@ -144,7 +144,7 @@ def _risks(seen: Seen, bot: str) -> dict[str, float]:
     return {spot: knocked.get(spot, 0) / count for spot, count in drawn.items() if count}
 
 
-def _sheet(box: Record, rates: Mapping[str, float]) -> str:
+def _sheet(box: Tray, rates: Mapping[str, float]) -> str:
     """The carpet with a number on every dot that has a rate."""
     cells, most = _cells(box), max(rates.values(), default=0.0)
     wide = max(cell % WIDE for cell in cells)
@@ -154,7 +154,7 @@ def _sheet(box: Record, rates: Mapping[str, float]) -> str:
     return svg(STEP * wide, STEP * high, dots, label="the sheet, dot by dot")
 
 
-def _dot(box: Record, cell: int, rate: float | None, most: float) -> str:
+def _dot(box: Tray, cell: int, rate: float | None, most: float) -> str:
     x, y = STEP * (cell % WIDE - 1), STEP * (cell // WIDE - 1)
     thing, middle = int(box.things[cell]), x + STEP / 2
     if thing == BLOCK:
@@ -162,7 +162,7 @@ def _dot(box: Record, cell: int, rate: float | None, most: float) -> str:
     if rate is None:
         return tag("circle", cx=middle, cy=y + STEP / 2, r=3, cls="dot")
     corner = 5 if thing in ITEMS else STEP / 2
-    told = hint(f"{dot_of(cell)}: {percent(rate)}")
+    told = caption(f"{dot_of(cell)}: {percent(rate)}")
     drawn = _square(x + 1, STEP - 2, corner, y + 1, told, **warmth(rate, most))
     if not rate or thing in ITEMS:
         drawn += _square(x + 1.5, STEP - 3, corner, y + 1.5, cls="item" if rate else "never")

@@ -19,7 +19,7 @@ from clew.core.errors import NotAllowed
 from clew.core.hindsight import Past, Problem, Script, Tables
 from clew.core.kernel import kernel, method
 from clew.core.position import Position
-from clew.core.records import Moves, Record
+from clew.core.trays import Moves, Tray
 from clew.games.wolle.box import (
     BLOCK,
     GRID,
@@ -53,16 +53,16 @@ Floats = NDArray[np.float64]
 
 def problem(past: Past, seat: int) -> Problem:
     """What `seat` had to solve: the rounds after the cups were dealt."""
-    first = next((n for n, p in enumerate(past.positions) if p.record.phase == ROLLED), None)
+    first = next((n for n, p in enumerate(past.positions) if p.tray.phase == ROLLED), None)
     if first is None:
         raise NotAllowed("The game was ended before the first roll: there is nothing to look at.")
     start = past.positions[first]
     dice = _dice(past, first)
     ends = _ends(start, dice, _set_of_others(past, first, seat))
     script = np.hstack([past.script(first, len(dice)), ends])
-    tables = walk_tables(start.box.record, start.record, np.array(dice))
+    tables = walk_tables(start.box.tray, start.tray, np.array(dice))
     made = past.positions[-1].points[seat]
-    return Problem(start.box, start.record, seat, script, tables, made, past.made_by(seat, first))
+    return Problem(start.box, start.tray, seat, script, tables, made, past.made_by(seat, first))
 
 
 def _dice(past: Past, first: int) -> list[int]:
@@ -72,18 +72,18 @@ def _dice(past: Past, first: int) -> list[int]:
     are more than the sheet has segments.
     """
     box, blank = past.positions[first].box, np.zeros(1, POSITION)[0]
-    dice = [int(past.positions[first].record.die)]
-    left = _segments(box.record)
+    dice = [int(past.positions[first].tray.die)]
+    left = _segments(box.tray)
     while left >= 0:
         blank.luck = np.uint64(past.luck(first + len(dice) - 1))
-        roll(box.record, blank)
+        roll(box.tray, blank)
         dice.append(int(blank.die))
         if first + len(dice) > len(past.turns):
             left -= dice[-1]
     return dice
 
 
-def _segments(box: Record) -> int:
+def _segments(box: Tray) -> int:
     free = (box.things != BLOCK).reshape(WIDE, WIDE)
     return int((free[:, 1:] & free[:, :-1]).sum() + (free[1:] & free[:-1]).sum())
 
@@ -91,7 +91,7 @@ def _segments(box: Record) -> int:
 def _set_of_others(past: Past, first: int, seat: int) -> int | None:
     """After which round, the first being 0, somebody else has a set; None for never."""
     for turn, position in enumerate(past.positions[first + 1 :]):
-        if any(sets(position.record, s) for s in range(position.box.seats) if s != seat):
+        if any(sets(position.tray, s) for s in range(position.box.seats) if s != seat):
             return turn
     return None
 
@@ -99,7 +99,7 @@ def _set_of_others(past: Past, first: int, seat: int) -> int | None:
 def _ends(start: Position, dice: list[int], started: int | None) -> NDArray[np.int64]:
     """How many rounds are played in all, seen from each: by the numbers that a timer which runs
     has crossed off; in the last column, if it stands, at most."""
-    box, rounds = start.box.record, len(dice)
+    box, rounds = start.box.tray, len(dice)
     length = int(box.timer_length)
     ends = np.full((rounds + 1, ENDS + 1), rounds, np.int64)
     for turn in range(rounds - 1, -1, -1):
@@ -117,7 +117,7 @@ def _ends(start: Position, dice: list[int], started: int | None) -> NDArray[np.i
 # ---- the bound's tables: for each number of rounds the values of walks from each on, then prices
 
 
-def walk_tables(box: Record, start: Record, dice: NDArray[np.int64]) -> Tables:
+def walk_tables(box: Tray, start: Tray, dice: NDArray[np.int64]) -> Tables:
     rounds, cell = len(dice), int(start.cell[0])
     tables = np.zeros((rounds + 1, rounds + 2, GRID))
     moves, places = all_lines(box)
@@ -131,7 +131,7 @@ def walk_tables(box: Record, start: Record, dice: NDArray[np.int64]) -> Tables:
     return tables
 
 
-def all_lines(box: Record) -> tuple[Moves, NDArray[np.int64]]:
+def all_lines(box: Tray) -> tuple[Moves, NDArray[np.int64]]:
     """The lines on an empty sheet; for each die and cell where they begin and end in the list."""
     blank = np.zeros(1, POSITION)[0]
     blank.heading[:], blank.phase = NO_HEADING, ROLLED
@@ -147,7 +147,7 @@ def all_lines(box: Record) -> tuple[Moves, NDArray[np.int64]]:
 
 
 def good_prices(
-    box: Record,
+    box: Tray,
     dice: NDArray[np.int64],
     moves: Moves,
     places: NDArray[np.int64],
@@ -166,8 +166,8 @@ def good_prices(
         value = table[0, cell] + prices.sum()
         if value < lowest:
             best, lowest = prices, value
-        step = 0.5 / (1 + attempt / 4)
-        prices = np.where(is_item, np.clip(prices + step * (visits - 1), 0, 1), 0.0)
+        pace = 0.5 / (1 + attempt / 4)
+        prices = np.where(is_item, np.clip(prices + pace * (visits - 1), 0, 1), 0.0)
     walk_values(box, dice, moves, places, table, best)
     table[-1] = best
     return best, lowest
@@ -175,7 +175,7 @@ def good_prices(
 
 @kernel
 def walk_values(
-    box: Record,
+    box: Tray,
     dice: NDArray[np.int64],
     moves: Moves,
     places: NDArray[np.int64],
@@ -195,9 +195,7 @@ def walk_values(
 
 
 @kernel
-def line_value(
-    box: Record, table: Tables, prices: Floats, turn: int, cell: int, move: int
-) -> float:
+def line_value(box: Tray, table: Tables, prices: Floats, turn: int, cell: int, move: int) -> float:
     """What lies on a line, prices paid, and what can follow; nothing after the paw."""
     first, before, turning, after, ends = line_parts(move)
     value = 0.0
@@ -210,7 +208,7 @@ def line_value(
 
 @kernel
 def follow_best_walk(
-    box: Record,
+    box: Tray,
     dice: NDArray[np.int64],
     moves: Moves,
     places: NDArray[np.int64],
@@ -241,7 +239,7 @@ def follow_best_walk(
 
 
 @kernel
-def last_round(pos: Record, script: Script, turn: int) -> int:
+def last_round(pos: Tray, script: Script, turn: int) -> int:
     """How many rounds are played in all, at most."""
     column = len(script[0]) - 1
     if pos.timer_runs:
@@ -250,9 +248,7 @@ def last_round(pos: Record, script: Script, turn: int) -> int:
 
 
 @kernel
-def in_store(
-    box: Record, pos: Record, seat: int, script: Script, tables: Tables, turn: int
-) -> float:
+def in_store(box: Tray, pos: Tray, seat: int, script: Script, tables: Tables, turn: int) -> float:
     """How many more items a walk could collect."""
     table = tables[last_round(pos, script, turn)]
     prices, more, left = table[len(table) - 1], table[turn, pos.cell[seat]], 0
@@ -264,7 +260,7 @@ def in_store(
 
 
 @method(POSITION)
-def bound(box: Record, pos: Record, seat: int, script: Script, tables: Tables, turn: int) -> float:
+def bound(box: Tray, pos: Tray, seat: int, script: Script, tables: Tables, turn: int) -> float:
     extra = int(np.floor(in_store(box, pos, seat, script, tables, turn) + 1e-6))
     scored = int(box.item_points) * items(pos, seat) + cup_points(box, pos, seat)
     scored += max(0, int(box.item_points)) * extra + max(0, int(box.paw_points))
@@ -294,9 +290,7 @@ def one_more(left: tuple[int, int, int], kind: int) -> tuple[int, int, int]:
 
 
 @method(POSITION)
-def promise(
-    box: Record, pos: Record, seat: int, script: Script, tables: Tables, turn: int
-) -> float:
+def promise(box: Tray, pos: Tray, seat: int, script: Script, tables: Tables, turn: int) -> float:
     """Of what is in store a part, and of the next set as much of its worth as there is of it."""
     extra = HOPED * in_store(box, pos, seat, script, tables, turn)
     total = float(int(box.item_points) * items(pos, seat) + cup_points(box, pos, seat))
@@ -310,13 +304,13 @@ def promise(
 
 
 @method(POSITION)
-def sort_of(box: Record, pos: Record, seat: int, script: Script, turn: int) -> int:
+def sort_of(box: Tray, pos: Tray, seat: int, script: Script, turn: int) -> int:
     """By when the game ends."""
     return 1 + last_round(pos, script, turn) % 63 if pos.timer_runs else 0
 
 
 @method(POSITION)
-def likeness(box: Record, pos: Record, seat: int) -> int:
+def likeness(box: Tray, pos: Tray, seat: int) -> int:
     """A hash of sheet and timer; of a million positions two are confused once in a million."""
     code = int(pos.cell[seat]) * 32 + int(pos.timer_runs) * 16 + int(pos.crossed)
     code = code * 2 + (int(pos.ended) >> seat & 1)  # W15: or not, though it looks the same

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from clew.core.contract import NO_MOVE
 from clew.core.errors import BadText, quoted
 from clew.core.moves import Move, written
-from clew.core.records import Record
 from clew.core.refusals import Why
+from clew.core.trays import Tray
 from clew.core.words import Said, Value
 from clew.games.wolle.box import (
     BLOCK,
@@ -60,7 +60,7 @@ def split(number: int) -> Line:
 # ---- text
 
 
-def write_move(box: Record, number: int) -> Move:
+def write_move(box: Tray, number: int) -> Move:
     if number == PASS:
         return written(box, number, "pass")
     if number >= CUPS:
@@ -73,7 +73,7 @@ def write_move(box: Record, number: int) -> Move:
     return written(box, number, " ".join(words))
 
 
-def read_move(box: Record, text: str) -> Move:
+def read_move(box: Tray, text: str) -> Move:
     tidy = " ".join(text.split())
     if tidy.lower() == "pass":
         return write_move(box, PASS)
@@ -96,7 +96,7 @@ def read_move(box: Record, text: str) -> Move:
     return write_move(box, line(first, int(parts[2]), turn, after, 1 if parts[5] else 0))
 
 
-def cup_dots(box: Record, rank: int) -> list[str]:
+def cup_dots(box: Tray, rank: int) -> list[str]:
     spots, spot = [], int(box.spot_count)
     for left in range(int(box.cups), 0, -1):
         spot -= 1
@@ -107,7 +107,7 @@ def cup_dots(box: Record, rank: int) -> list[str]:
     return [dot_of(box.spots[spot]) for spot in reversed(spots)]
 
 
-def cup_rank(box: Record, dots: list[str]) -> int:
+def cup_rank(box: Tray, dots: list[str]) -> int:
     if box.cups == 0:
         raise BadText(Refusal.NO_CUPS())
     spots = {dot_of(cell): spot for spot, cell in enumerate(box.spots[: box.spot_count])}
@@ -122,7 +122,7 @@ def cup_rank(box: Record, dots: list[str]) -> int:
 # ---- reasons
 
 
-def why_not(box: Record, pos: Record, seat: int, number: int) -> Why:
+def why_not(box: Tray, pos: Tray, seat: int, number: int) -> Why:
     if has_ended(pos, seat):
         return Refusal.HAS_ENDED()
     if pos.pending[seat] != NO_MOVE:
@@ -143,7 +143,7 @@ def why_not(box: Record, pos: Record, seat: int, number: int) -> Why:
     return Refusal.NOT_THE_DIE(die=int(pos.die), count=len(way.directions))
 
 
-def _why_no_step(box: Record, pos: Record, seat: int, cell: int, direction: int) -> Why:
+def _why_no_step(box: Tray, pos: Tray, seat: int, cell: int, direction: int) -> Why:
     there = cell + stride(direction)
     if not is_on_sheet(box, there):
         return Refusal.EDGE(dot=dot_of(cell))
@@ -165,12 +165,12 @@ def spell(name: str, value: Value) -> str:
     return str(value)
 
 
-def asks(box: Record, shown: Record) -> Said:
+def asks(box: Tray, shown: Tray) -> Said:
     if shown.phase == DRAWING_CUPS:
         return Said("draw_cups", {"cups": int(shown.cups_to_draw)})
     others = int(box.seats) - int(shown.ended.sum()) - 1
     return Said("draw" if others else "draw_alone", {"die": int(shown.die)})  # W19
 
 
-def ending(box: Record, shown: Record) -> Said:
+def ending(box: Tray, shown: Tray) -> Said:
     return Said(REASONS[shown.reason])

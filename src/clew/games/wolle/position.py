@@ -16,8 +16,8 @@ import numpy as np
 
 from clew.core.contract import NO_MOVE
 from clew.core.errors import BadText, listed
-from clew.core.records import Record
 from clew.core.texts import read_fields, whole_number
+from clew.core.trays import Tray
 from clew.core.waiting import read_waiting, write_waiting
 from clew.games.wolle.box import (
     BLOCK,
@@ -45,7 +45,7 @@ THREAD = re.compile(r"([a-n][0-9]+):([RDLU-]):(.*)")
 TRIED_ROUNDS = 6  # 462 ways to roll
 
 
-def write_position(box: Record, pos: Record) -> str:
+def write_position(box: Tray, pos: Tray) -> str:
     words = ["drawing"] if pos.phase == DRAWING_CUPS else []
     for seat in range(box.seats):
         heading = "-" if pos.heading[seat] == NO_HEADING else DIRECTIONS[pos.heading[seat]]
@@ -81,7 +81,7 @@ def cells_with(marks: Any, mark: int) -> list[int]:
     return [int(cell) for cell in np.flatnonzero(marks & mark)]
 
 
-def read_position(box: Record, pos: Record, text: str) -> None:
+def read_position(box: Tray, pos: Tray, text: str) -> None:
     words = text.split()
     drawing = "drawing" in words
     fields = read_fields(" ".join(w for w in words if w != "drawing"), FIELD, int(box.seats))
@@ -112,14 +112,14 @@ def read_position(box: Record, pos: Record, text: str) -> None:
     read_waiting(box, pos, fields, read_move)
 
 
-def _read_cups(box: Record, pos: Record, seat: int, text: str) -> None:
+def _read_cups(box: Tray, pos: Tray, seat: int, text: str) -> None:
     for dot in filter(None, text.split(",")):
         if not DOT.fullmatch(dot) or box.things[cell_of(dot)] != SPOT:
             raise BadText(f"There is no cup spot on {dot[:20]!r} (W4).")
         pos.marks[seat, cell_of(dot)] |= CUP
 
 
-def _read_ended(box: Record, pos: Record, text: str) -> None:
+def _read_ended(box: Tray, pos: Tray, text: str) -> None:
     for word in filter(None, text.split("+")):
         seat = whole_number(word, "ended", 0, int(box.seats) - 1)
         if pos.cell[seat] != box.paw:
@@ -130,7 +130,7 @@ def _read_ended(box: Record, pos: Record, text: str) -> None:
 # ---- a thread
 
 
-def _read_thread(box: Record, pos: Record, seat: int, text: str) -> None:
+def _read_thread(box: Tray, pos: Tray, seat: int, text: str) -> None:
     parts = THREAD.fullmatch(text)
     if not parts:
         raise BadText(f"A thread is like 'g3:D:c1-g1,g1-g3', not {text[:40]!r}.")
@@ -151,7 +151,7 @@ def _read_thread(box: Record, pos: Record, seat: int, text: str) -> None:
     _check_way(box, pos, seat)
 
 
-def _read_run(box: Record, pos: Record, seat: int, run: str) -> None:
+def _read_run(box: Tray, pos: Tray, seat: int, run: str) -> None:
     first, dash, second = run.partition("-")
     cell, last = _cell(box, first), _cell(box, second if dash else "")
     across = cell // WIDE == last // WIDE
@@ -168,19 +168,19 @@ def _read_run(box: Record, pos: Record, seat: int, run: str) -> None:
     meet(box, pos, seat, last)
 
 
-def _cell(box: Record, dot: str) -> int:
+def _cell(box: Tray, dot: str) -> int:
     if not DOT.fullmatch(dot) or box.things[cell_of(dot)] == BLOCK:
         raise BadText(f"There is no dot {dot[:20]!r} on this sheet.")
     return cell_of(dot)
 
 
-def segments(pos: Record, seat: int) -> list[tuple[int, int]]:
+def segments(pos: Tray, seat: int) -> list[tuple[int, int]]:
     marks = pos.marks[seat]
     across = [(cell, cell + 1) for cell in cells_with(marks, RIGHT)]
     return across + [(cell, cell + WIDE) for cell in cells_with(marks, DOWN)]
 
 
-def _check_way(box: Record, pos: Record, seat: int) -> None:
+def _check_way(box: Tray, pos: Tray, seat: int) -> None:
     """W7, W9, W12: one thread from the start, each segment once, the last as it is headed.
 
     All segments can be drawn in one go from the start to the end if they hang together and an odd
@@ -223,7 +223,7 @@ def _hang_together(drawn: list[tuple[int, int]], *cells: int) -> bool:
 # ---- what fits together
 
 
-def _check_drawing(box: Record, pos: Record) -> None:
+def _check_drawing(box: Tray, pos: Tray) -> None:
     if box.cups == 0 or box.seats == 1:
         raise BadText("Expected no 'drawing': cups are drawn by two or more (W4).")
     begun = pos.rounds or pos.die or pos.timer_runs or pos.ended or pos.reason
@@ -231,14 +231,14 @@ def _check_drawing(box: Record, pos: Record) -> None:
         raise BadText("Expected nothing else beside 'drawing': cups are drawn before all (W4).")
 
 
-def _check_cups(box: Record, pos: Record) -> None:
+def _check_cups(box: Tray, pos: Tray) -> None:
     for seat in range(box.seats):
         cups = len(cells_with(pos.marks[seat], CUP))
         if cups != box.cups:
             raise BadText(f"Expected cups{seat}= {box.cups} cups, not {cups} (W4, W5).")
 
 
-def _check_rounds(box: Record, pos: Record) -> None:
+def _check_rounds(box: Tray, pos: Tray) -> None:
     """W8: what can be drawn in so many rounds; W19: in each somebody drew, but for the last."""
     rounds = int(pos.rounds)
     if not pos.die:
@@ -262,7 +262,7 @@ def _check_rounds(box: Record, pos: Record) -> None:
         )
 
 
-def _check_timer(box: Record, pos: Record) -> None:
+def _check_timer(box: Tray, pos: Tray) -> None:
     """W17, W18: the timer runs from the first set on; this roll has crossed off what it could."""
     has_set = any(sets(pos, seat) for seat in range(box.seats))
     if has_set != bool(pos.timer_runs):
@@ -280,7 +280,7 @@ def _check_timer(box: Record, pos: Record) -> None:
         raise BadText(f"A roll of {die} does not leave {crossed} numbers crossed off (W18).")
 
 
-def _check_end(box: Record, pos: Record) -> None:
+def _check_end(box: Tray, pos: Tray) -> None:
     """W19, in the order of its reasons."""
     reason = REASONS[pos.reason]
     all_ended = pos.ended == (1 << int(box.seats)) - 1
@@ -295,7 +295,7 @@ def _check_end(box: Record, pos: Record) -> None:
         raise BadText(f"Expected reason=all_ended if and only if all have, not {reason} (W19).")
 
 
-def _check_rolls(box: Record, pos: Record) -> None:
+def _check_rolls(box: Tray, pos: Tray) -> None:
     """W6, W8: all use the same rolls, so the length of each thread is the sum of some of them.
 
     After many rounds nearly all lengths can be, and there are too many rolls to try.
@@ -315,7 +315,7 @@ def _check_rolls(box: Record, pos: Record) -> None:
     )
 
 
-def _possible_rolls(pos: Record) -> Iterator[tuple[int, ...]]:
+def _possible_rolls(pos: Tray) -> Iterator[tuple[int, ...]]:
     """Those to draw by, in any order; the last is known once the game is over."""
     over = pos.phase == OVER
     known = (int(pos.die),) if over and REASONS[pos.reason] != "nobody_drew" else ()

@@ -9,7 +9,7 @@ import numpy as np
 from clew.core.contract import NO_MOVE, method
 from clew.core.kernel import kernel
 from clew.core.luck import below
-from clew.core.records import Moves, Record, Seed
+from clew.core.trays import Moves, Seed, Tray
 from clew.core.waiting import awaited, ends_round, imagine_waiting
 from clew.games.wolle.box import (
     ALL_ENDED,
@@ -46,7 +46,7 @@ MAX_MOVES = 38_760  # six cups on twenty spots
 
 
 @method(POSITION)
-def deal(box: Record, pos: Record, seed: Seed) -> None:
+def deal(box: Tray, pos: Tray, seed: Seed) -> None:
     pos.luck = np.uint64(seed)
     pos.rounds = 0
     pos.ended = 0
@@ -74,7 +74,7 @@ def deal(box: Record, pos: Record, seed: Seed) -> None:
 
 
 @kernel
-def deal_sheets(box: Record, pos: Record) -> None:
+def deal_sheets(box: Tray, pos: Tray) -> None:
     """W4: the sheets are shuffled and dealt, one to each."""
     for seat in range(box.seats - 1, 0, -1):
         other = below(pos, seat + 1)
@@ -87,7 +87,7 @@ def deal_sheets(box: Record, pos: Record) -> None:
 
 
 @kernel
-def put_cups(box: Record, pos: Record, seat: int, rank: int) -> None:
+def put_cups(box: Tray, pos: Tray, seat: int, rank: int) -> None:
     """The choice of spots with this rank: sets in the order of their highest spots."""
     rank = int(rank)
     spot = int(box.spot_count)
@@ -119,14 +119,14 @@ def choices(spots: int, cups: int) -> int:
 
 
 @method(POSITION)
-def to_act(box: Record, pos: Record) -> int:
+def to_act(box: Tray, pos: Tray) -> int:
     if pos.phase == OVER:
         return 0
     return awaited(box, pos) & ~int(pos.ended)  # W16
 
 
 @kernel
-def has_ended(pos: Record, seat: int) -> bool:
+def has_ended(pos: Tray, seat: int) -> bool:
     """W16"""
     return pos.ended >> seat & 1 == 1
 
@@ -135,7 +135,7 @@ def has_ended(pos: Record, seat: int) -> bool:
 
 
 @method(POSITION)
-def legal(box: Record, pos: Record, seat: int, moves: Moves) -> int:
+def legal(box: Tray, pos: Tray, seat: int, moves: Moves) -> int:
     if pos.phase == DRAWING_CUPS:
         ways = choices(box.spot_count, box.cups)
         for rank in range(ways):
@@ -146,7 +146,7 @@ def legal(box: Record, pos: Record, seat: int, moves: Moves) -> int:
 
 
 @method(POSITION)
-def sample(box: Record, pos: Record, seat: int) -> int:
+def sample(box: Tray, pos: Tray, seat: int) -> int:
     if pos.phase == DRAWING_CUPS:
         return CUPS + below(pos, choices(box.spot_count, box.cups))
     index = below(pos, 1 + lines(box, pos, seat, -1, None))
@@ -154,7 +154,7 @@ def sample(box: Record, pos: Record, seat: int) -> int:
 
 
 @kernel
-def lines(box: Record, pos: Record, seat: int, index: int, listed: Moves | None) -> int:
+def lines(box: Tray, pos: Tray, seat: int, index: int, listed: Moves | None) -> int:
     """The legal line at `index`; with -1 how many there are, listing them if there is a list.
 
     A pencil tries every way, segment by segment, in the order of the moves' numbers: from each dot
@@ -197,7 +197,7 @@ def lines(box: Record, pos: Record, seat: int, index: int, listed: Moves | None)
 
 
 @kernel
-def may_stop(box: Record, die: int, length: int, cell: int, ends: int) -> bool:
+def may_stop(box: Tray, die: int, length: int, cell: int, ends: int) -> bool:
     """W8: as many segments as the die shows; W15: ending at the paw it may be fewer."""
     return cell == box.paw if ends else length == die
 
@@ -221,13 +221,13 @@ def turned(first: int, turn: int) -> int:
 
 
 @kernel
-def may_bend(box: Record, pos: Record, seat: int, first: int) -> bool:
+def may_bend(box: Tray, pos: Tray, seat: int, first: int) -> bool:
     """W8: with bend=joint, leaving at a right angle is this round's bend."""
     return box.joint == 0 or pos.heading[seat] == NO_HEADING or pos.heading[seat] == first
 
 
 @kernel
-def can_step(box: Record, pos: Record, seat: int, cell: int, direction: int) -> bool:
+def can_step(box: Tray, pos: Tray, seat: int, cell: int, direction: int) -> bool:
     there = cell + stride(direction)
     if box.things[there] == BLOCK:  # W10, and the rim
         return False
@@ -257,7 +257,7 @@ def side_of(direction: int) -> int:
 
 
 @method(POSITION)
-def play(box: Record, pos: Record, seat: int, move: int) -> None:
+def play(box: Tray, pos: Tray, seat: int, move: int) -> None:
     """W6: a move waits, unseen, until everybody's is in."""
     pos.pending[seat] = move
     if to_act(box, pos) != 0:
@@ -270,13 +270,13 @@ def play(box: Record, pos: Record, seat: int, move: int) -> None:
 
 
 @method(POSITION)
-def reveals(box: Record, pos: Record, seat: int, move: int) -> bool:
+def reveals(box: Tray, pos: Tray, seat: int, move: int) -> bool:
     """W6: the last move of a round shows all that waited, and the next roll."""
     return ends_round(box, pos, seat)
 
 
 @kernel
-def roll(box: Record, pos: Record) -> None:
+def roll(box: Tray, pos: Tray) -> None:
     pos.phase = ROLLED
     pos.die = 1 + below(pos, 6)
     if pos.timer_runs and pos.die >= box.timer[pos.crossed]:  # W18
@@ -284,7 +284,7 @@ def roll(box: Record, pos: Record) -> None:
 
 
 @kernel
-def finish_round(box: Record, pos: Record) -> None:
+def finish_round(box: Tray, pos: Tray) -> None:
     drew = False
     for seat in range(box.seats):
         if pos.pending[seat] > PASS:
@@ -303,7 +303,7 @@ def finish_round(box: Record, pos: Record) -> None:
 
 
 @kernel
-def draw_line(box: Record, pos: Record, seat: int, move: int) -> None:
+def draw_line(box: Tray, pos: Tray, seat: int, move: int) -> None:
     first, before, turn, after, ends = line_parts(move)
     for _ in range(before):
         draw_segment(box, pos, seat, first)
@@ -314,7 +314,7 @@ def draw_line(box: Record, pos: Record, seat: int, move: int) -> None:
 
 
 @kernel
-def draw_segment(box: Record, pos: Record, seat: int, direction: int) -> None:
+def draw_segment(box: Tray, pos: Tray, seat: int, direction: int) -> None:
     here = int(pos.cell[seat])
     there = here + stride(direction)
     pos.marks[seat, corner_of(here, there)] |= side_of(direction)
@@ -324,7 +324,7 @@ def draw_segment(box: Record, pos: Record, seat: int, direction: int) -> None:
 
 
 @kernel
-def meet(box: Record, pos: Record, seat: int, cell: int) -> None:
+def meet(box: Tray, pos: Tray, seat: int, cell: int) -> None:
     marks = pos.marks[seat, cell]
     if marks & VISITED:
         return
@@ -340,7 +340,7 @@ def meet(box: Record, pos: Record, seat: int, cell: int) -> None:
 
 
 @kernel
-def why_over(box: Record, pos: Record, drew: bool) -> int:
+def why_over(box: Tray, pos: Tray, drew: bool) -> int:
     """W19, in the order of its reasons."""
     if pos.crossed == box.timer_length:
         return TIMER
@@ -352,22 +352,22 @@ def why_over(box: Record, pos: Record, drew: bool) -> int:
 
 
 @kernel
-def sets(pos: Record, seat: int) -> int:
+def sets(pos: Tray, seat: int) -> int:
     return min(pos.collected[seat, 0], pos.collected[seat, 1], pos.collected[seat, 2])
 
 
 @kernel
-def items(pos: Record, seat: int) -> int:
+def items(pos: Tray, seat: int) -> int:
     return int(pos.collected[seat, 0]) + int(pos.collected[seat, 1]) + int(pos.collected[seat, 2])
 
 
 @kernel
-def item_points(box: Record, pos: Record, seat: int) -> int:
+def item_points(box: Tray, pos: Tray, seat: int) -> int:
     return int(box.item_points) * items(pos, seat)
 
 
 @kernel
-def set_points(box: Record, pos: Record, seat: int) -> int:
+def set_points(box: Tray, pos: Tray, seat: int) -> int:
     total = 0
     for column in range(sets(pos, seat)):
         total += int(box.sets[column])
@@ -375,29 +375,29 @@ def set_points(box: Record, pos: Record, seat: int) -> int:
 
 
 @kernel
-def paw_points(box: Record, pos: Record, seat: int) -> int:
+def paw_points(box: Tray, pos: Tray, seat: int) -> int:
     return int(box.paw_points) if has_ended(pos, seat) else 0
 
 
 @kernel
-def cup_points(box: Record, pos: Record, seat: int) -> int:
+def cup_points(box: Tray, pos: Tray, seat: int) -> int:
     return points_a_cup(box, seat) * int(pos.knocked[seat])
 
 
 @kernel
-def points_a_cup(box: Record, seat: int) -> int:
+def points_a_cup(box: Tray, seat: int) -> int:
     return 0 if box.forgiven >> seat & 1 else int(box.cup_points)  # W5
 
 
 @method(POSITION)
-def points(box: Record, pos: Record, seat: int) -> int:
+def points(box: Tray, pos: Tray, seat: int) -> int:
     """W20"""
     lines = item_points(box, pos, seat) + set_points(box, pos, seat)
     return lines + paw_points(box, pos, seat) + cup_points(box, pos, seat)
 
 
 @method(POSITION)
-def payoff(box: Record, pos: Record, seat: int) -> float:
+def payoff(box: Tray, pos: Tray, seat: int) -> float:
     """W21: most points, then most items, then shared."""
     mine = points(box, pos, seat) * GRID + items(pos, seat)
     equal = 0
@@ -413,7 +413,7 @@ def payoff(box: Record, pos: Record, seat: int) -> float:
 
 
 @method(POSITION)
-def imagine(box: Record, pos: Record, seat: int, seed: Seed) -> None:
+def imagine(box: Tray, pos: Tray, seat: int, seed: Seed) -> None:
     """W6: unknown are only luck to come and what others have chosen in this round."""
     pos.luck = np.uint64(seed)
     imagine_waiting(box, pos, seat)

@@ -4,7 +4,7 @@ from clew.core.contract import NO_MOVE, method
 from clew.core.features import bits, one_hot, scaled
 from clew.core.fields import NOTHING, Axis, Form, field
 from clew.core.kernel import kernel
-from clew.core.records import Moves, Record, Rows, Steps
+from clew.core.trays import Moves, Rows, Steps, Tray
 from clew.games.wolle.box import (
     BOX,
     CUP,
@@ -128,7 +128,7 @@ ENDINGS = 10  # before the first of them, `timer`
 
 
 @method(POSITION)
-def show(box: Record, pos: Record, seat: int, shown: Record) -> None:
+def show(box: Tray, pos: Tray, seat: int, shown: Tray) -> None:
     """W6: all lies open but this round's choices."""
     shown.seat = seat
     shown.phase = pos.phase
@@ -150,7 +150,7 @@ def show(box: Record, pos: Record, seat: int, shown: Record) -> None:
 
 
 @kernel
-def show_thread(box: Record, pos: Record, seat: int, shown: Record) -> None:
+def show_thread(box: Tray, pos: Tray, seat: int, shown: Tray) -> None:
     for row in range(box.rows):
         for column in range(box.columns):
             shown.marks[seat, row, column] = pos.marks[seat, cell_at(row, column)]
@@ -181,7 +181,7 @@ def cell_at(row: int, column: int) -> int:
 
 
 @method(POSITION)
-def know(box: Record, pos: Record, seat: int, known: Record) -> None:
+def know(box: Tray, pos: Tray, seat: int, known: Tray) -> None:
     known.nothing = 0
 
 
@@ -189,7 +189,7 @@ def know(box: Record, pos: Record, seat: int, known: Record) -> None:
 
 
 @method(SHOWN.dtype)
-def foresee(box: Record, shown: Record, move: int, effect: Record) -> None:
+def foresee(box: Tray, shown: Tray, move: int, effect: Tray) -> None:
     """W13 to W15: a line with one bend comes to no dot twice, so what it meets is met once."""
     if move == PASS or move >= CUPS:
         return
@@ -237,7 +237,7 @@ def met(thing: int, marks: int) -> int:
 
 
 @method(POSITION)
-def tell(box: Record, before: Record, moves: Moves, after: Record, viewer: int, told: Rows) -> int:
+def tell(box: Tray, before: Tray, moves: Moves, after: Tray, viewer: int, told: Rows) -> int:
     if before.phase == DRAWING_CUPS:
         told[0, 0] = CUPS_DRAWN
         return tell_roll(box, before, after, told, 1)
@@ -255,7 +255,7 @@ def tell(box: Record, before: Record, moves: Moves, after: Record, viewer: int, 
 
 
 @kernel
-def tell_roll(box: Record, before: Record, after: Record, told: Rows, count: int) -> int:
+def tell_roll(box: Tray, before: Tray, after: Tray, told: Rows, count: int) -> int:
     told[count, 0] = ROLLED
     told[count, 1] = after.die
     if after.crossed == before.crossed:
@@ -266,7 +266,7 @@ def tell_roll(box: Record, before: Record, after: Record, told: Rows, count: int
 
 
 @kernel
-def tell_move(before: Record, move: int, after: Record, seat: int, told: Rows, count: int) -> int:
+def tell_move(before: Tray, move: int, after: Tray, seat: int, told: Rows, count: int) -> int:
     """The line, then what it met: directions and lengths before the bend and after it."""
     told[count, 1] = seat
     if move == PASS:
@@ -295,7 +295,7 @@ def tell_met(key: int, seat: int, times: int, told: Rows, count: int) -> int:
 
 
 @method(BOX)
-def steps(box: Record, move: int, taken: Steps) -> int:
+def steps(box: Tray, move: int, taken: Steps) -> int:
     """Directions, and the paw; of cups the cells that they are put on, row by row."""
     if move == PASS:
         return 0

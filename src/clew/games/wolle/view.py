@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from clew.core.contract import WATCHER
 from clew.core.drawing import Paint, plain
-from clew.core.records import Record
+from clew.core.trays import Tray
 from clew.games.wolle.box import CUP, DRAWING_CUPS, REASONS, VISITED, dot_of
 from clew.games.wolle.position import cells_with, runs
 from clew.games.wolle.sheet import dot_name
@@ -60,7 +60,7 @@ class View(Struct, frozen=True):
         return draw(self)
 
 
-def view(box: Record, shown: Record) -> View:
+def view(box: Tray, shown: Tray) -> View:
     sheet = tuple(sheet_rows(box, shown))
     return View(
         seat=None if shown.seat == WATCHER else int(shown.seat),
@@ -79,7 +79,7 @@ def view(box: Record, shown: Record) -> View:
     )
 
 
-def thread(shown: Record, seat: int) -> Thread:
+def thread(shown: Tray, seat: int) -> Thread:
     marks = np.pad(shown.marks[seat], 1).ravel()  # by cell
     row, column = shown.end[seat].tolist()
     return Thread(
@@ -94,7 +94,7 @@ def thread(shown: Record, seat: int) -> Thread:
     )
 
 
-def score(shown: Record, seat: int) -> Score:
+def score(shown: Tray, seat: int) -> Score:
     mice, socks, planes = shown.collected[seat].tolist()
     return Score(
         mice=mice,
@@ -110,7 +110,7 @@ def score(shown: Record, seat: int) -> Score:
     )
 
 
-def sheet_rows(box: Record, shown: Record) -> list[str]:
+def sheet_rows(box: Tray, shown: Tray) -> list[str]:
     """The map again, within the smallest rectangle that holds its free dots."""
     rows = shown.things[: box.rows, : box.columns].tolist()
     return ["".join("#mspo*.@"[thing] for thing in row) for row in rows]

@@ -147,9 +147,11 @@ def _changes(label: str, here: Measured, there: Measured, among: int) -> Changes
 
 
 def _change(name: str, here: Sequence[float], there: Sequence[float], among: int) -> Change:
-    steps = [b - a for a, b in zip(here, there, strict=True)]
+    differences = [b - a for a, b in zip(here, there, strict=True)]
     estimate = payoff if name in SHARES else interval
-    return Change(name, estimate(here), estimate(there), interval(steps), is_clear(steps, among))
+    return Change(
+        name, estimate(here), estimate(there), interval(differences), is_clear(differences, among)
+    )
 
 
 def compared(plan: Plan, played: Mapping[Task, Played]) -> tuple[Changes, ...]:

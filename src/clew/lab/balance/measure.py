@@ -64,7 +64,7 @@ def _case(plan: Plan, number: int, played: Mapping[Task, Played]) -> CaseFigures
         levels=levels,
         contests=tuple(contest(case.box, mine, a, b) for a, b in pairwise(plan.bots)),
         luck=luck(plan, case.box, mine),
-        never=_never(levels, load(case.box.game).places(case.box.record)),
+        never=_never(levels, load(case.box.game).places(case.box.tray)),
     )
 
 
@@ -90,7 +90,7 @@ def _level(box: Box, bot: str, games: Sequence[Played], levels: int) -> Level:
         seats=_standings(games, _seats, levels),
         starts=_standings(games, _turn_order, levels),
         roles=_standings(games, _roles, levels),
-        heat=_heat(games, load(box.game).places(box.record)),
+        heat=_heat(games, load(box.game).places(box.tray)),
     )
 
 

@@ -68,7 +68,7 @@ def plan(cases: Sequence[Case], names: Sequence[str], deals: int, seed: int = 0)
 
 def compared(first: Case, second: Case) -> tuple[Case, Case]:
     """Two cases that differ in something that matters."""
-    if first.box.record.tobytes() == second.box.record.tobytes():
+    if first.box.tray.tobytes() == second.box.tray.tobytes():
         raise NotAllowed(
             f"{first.label} and {second.label} set up the same game; expected two that differ."
         )
@@ -86,12 +86,12 @@ def in_order(box: Box, names: Sequence[str]) -> tuple[str, ...]:
 
 def varied(box: Box) -> Iterator[Case]:
     """The box with one option changed, wherever that changes the game at all."""
-    known = {box.record.tobytes()}
+    known = {box.tray.tobytes()}
     for option in box.game.options:
         for value in _values(option):
             other = box.game.box(box.seats, **{**box.options, option.name: value})
-            if other.record.tobytes() not in known:
-                known.add(other.record.tobytes())
+            if other.tray.tobytes() not in known:
+                known.add(other.tray.tobytes())
                 yield Case(f"{option.name}={value}", other)
 
 

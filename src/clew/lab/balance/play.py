@@ -15,7 +15,7 @@ from clew.core.position import Box, Position
 from clew.lab import workers
 from clew.lab.arena import play_match, warm_up
 from clew.lab.balance.plan import Plan, Task
-from clew.lab.workers import Setting, Where, box_of, setting_of
+from clew.lab.workers import Setup, Where, box_of, setup_of
 
 Tally = dict[str, dict[str, int]]  # by map and place
 
@@ -56,17 +56,17 @@ class Watcher:
         self._room = np.empty(box.game.parts.max_moves, np.int32)
 
     def __call__(self, before: Position, turns: Turns, after: Position) -> None:
-        start, end = before.record, after.record
+        start, end = before.tray, after.tray
         self.end = after
         if not self.heat.sets_up(start):
             if not self.choices and len(turns) == 1 < self.box.seats:
                 self.first = turns[0][0]
             for seat, _ in turns:
                 self.moves[seat] += 1
-                self.choices.append(contract.legal(self.box.record, start, seat, self._room))
+                self.choices.append(contract.legal(self.box.tray, start, seat, self._room))
         self.turns += self.heat.turns(start, end)
         if self.tallies:
-            self._count(self.heat.happened(self.box.record, start, turns, end))
+            self._count(self.heat.happened(self.box.tray, start, turns, end))
         if len(self.choices) >= LONGEST and not after.is_over:
             raise Endless
 
@@ -76,16 +76,16 @@ class Watcher:
 
     def played(self, task: Task) -> Played:
         assert self.end
-        outcome, end = self.end.outcome, self.end.record
+        outcome, end = self.end.outcome, self.end.tray
         if self.tallies:
-            self._count(self.heat.stood(self.box.record, end))
+            self._count(self.heat.stood(self.box.tray, end))
         return Played(
             task=task,
             payoffs=outcome.payoffs if outcome else self._drawn(),
             points=self.end.points,
             reason=outcome.reason.key if outcome else ENDLESS,
             first=self.first,
-            roles=self.heat.roles(self.box.record, end),
+            roles=self.heat.roles(self.box.tray, end),
             turns=self.turns,
             moves=tuple(self.moves),
             choices=tuple(self.choices),
@@ -112,7 +112,7 @@ def run(
 ) -> Generator[Played]:
     """Play everything and yield matches as they come; Ctrl-C ends that, no more."""
     boxes = [case.box for case in (*plan.cases, *plan.variants)]
-    play = partial(_play, tuple(map(setting_of, boxes)), plan.seed)
+    play = partial(_play, tuple(map(setup_of, boxes)), plan.seed)
     try:
         warm_up(plan.box, plan.bots)  # compiled once, before any worker loads it
         with closing(workers.run(play, plan.tasks, where)) as coming:
@@ -124,8 +124,8 @@ def run(
         return
 
 
-def _play(settings: tuple[Setting, ...], seed: int, task: Task) -> Played:
-    return play_task(box_of(settings[task.case]), task, seed)
+def _play(setups: tuple[Setup, ...], seed: int, task: Task) -> Played:
+    return play_task(box_of(setups[task.case]), task, seed)
 
 
 def whole_deals(plan: Plan, played: Iterable[Played]) -> dict[Task, Played]:

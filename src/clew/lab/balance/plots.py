@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import floor, log10
 from typing import NamedTuple
 
-from clew.core.heat import hint, label, percent, svg, tag
+from clew.core.heat import caption, label, percent, svg, tag
 from clew.lab.arena import Interval
 from clew.lab.balance.figures import Level
 from clew.lab.balance.stats import Spread
@@ -38,10 +38,10 @@ def ticks(least: float, most: float, about: int = 5) -> list[float]:
     """Round values between the two."""
     rough = (most - least) / about
     power = 10.0 ** floor(log10(rough))
-    step = next(power * n for n in (1, 2, 5, 10) if power * n >= rough * 0.999)
-    first = -floor(-least / step + 1e-9)
-    count = floor((most - first * step) / step + 1e-9) + 1
-    return [round((first + n) * step, 10) for n in range(count)]
+    gap = next(power * n for n in (1, 2, 5, 10) if power * n >= rough * 0.999)
+    first = -floor(-least / gap + 1e-9)
+    count = floor((most - first * gap) / gap + 1e-9) + 1
+    return [round((first + n) * gap, 10) for n in range(count)]
 
 
 def whole(value: float) -> str:
@@ -70,7 +70,7 @@ def _row_name(row: int, name: str, heads: bool) -> str:
 
 def _box(axis: Axis, y: float, values: Spread) -> str:
     low, high = axis.at(values.quarter), axis.at(values.three_quarters)
-    told = hint(
+    told = caption(
         f"half from {values.quarter:g} to {values.three_quarters:g}, "
         f"eight of ten from {values.tenth:g} to {values.nine_tenths:g}, "
         f"mean {values.mean.mean:.1f}"
@@ -118,7 +118,9 @@ def _estimate(axis: Axis, y: float, estimate: Interval, clear: bool, write: Writ
     if estimate.low is not None and estimate.high is not None:
         told += f", {write(estimate.low)} to {write(estimate.high)}"
         drawn += _line(axis.at(estimate.low), axis.at(estimate.high), y, y, f"span {cls}")
-    return drawn + tag("circle", hint(told), cx=axis.at(estimate.mean), cy=y, r=5, cls=f"dot-{cls}")
+    return drawn + tag(
+        "circle", caption(told), cx=axis.at(estimate.mean), cy=y, r=5, cls=f"dot-{cls}"
+    )
 
 
 def _line(x1: float, x2: float, y1: float, y2: float, cls: str) -> str:
@@ -184,7 +186,7 @@ def stacked(shares: Sequence[tuple[str, Interval]]) -> str:
     x, parts = 0.0, []
     for n, (name, estimate) in enumerate(shares):
         width = WIDE * estimate.mean
-        told = hint(f"{name}: {percent(estimate.mean)}")
+        told = caption(f"{name}: {percent(estimate.mean)}")
         parts.append(tag("rect", told, x=x, y=0, width=width, height=34, cls=f"part-{n}"))
         if width > 34:
             parts.append(label(x + width / 2, 22, percent(estimate.mean), f"share on-{n}"))

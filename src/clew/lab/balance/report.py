@@ -90,7 +90,7 @@ def _sections(figures: Figures, boxes: Sequence[Box]) -> Iterator[str]:
         yield _section(
             "What each option changes",
             f"One option changed at a time, on the same deals, with {figures.bots[-1]} at every "
-            "seat. Below each figure the step from the game as chosen; red steps are clear.",
+            "seat. Below each figure the difference from the game as chosen; red ones are clear.",
             sections.options(figures),
         )
 
@@ -148,4 +148,4 @@ def _pictures(figures: Figures, case: CaseFigures, box: Box) -> list[Picture]:
         games={level.bot: level.games for level in case.levels},
         seats=figures.seats,
     )
-    return load(box.game).pictures(box.record, seen)
+    return load(box.game).pictures(box.tray, seen)

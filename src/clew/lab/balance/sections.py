@@ -206,7 +206,9 @@ def compared(figures: Figures, changes: Changes) -> str:
             escape(words.figure_name(figures, change.figure)),
             _estimate(change.figure, change.here),
             _estimate(change.figure, change.there),
-            f'<td class="clear">{words.step(change)}</td>' if change.clear else words.step(change),
+            f'<td class="clear">{words.signed(change)}</td>'
+            if change.clear
+            else words.signed(change),
         )
         for change in changes.changes
     )
@@ -223,13 +225,13 @@ def options(figures: Figures) -> str:
         cells = [escape(words.write(name, base.here.mean))]
         for option in figures.options:
             change = found.get((option.label, name))
-            cells.append(_step(change) if change else "–")
+            cells.append(_differing(change) if change else "–")
         rows.append((escape(words.figure_name(figures, name)), *cells))
     head = ["", "as chosen", *(option.label for option in figures.options)]
     return tag("div", _table(head, rows), cls="card")
 
 
-def _step(change: Change) -> str:
-    there, step = escape(words.write(change.figure, change.there.mean)), words.step(change)
-    inside = f"{there}<br><small>{step}</small>"
-    return f'<td class="clear">{there}<br>{step}</td>' if change.clear else inside
+def _differing(change: Change) -> str:
+    there, signed = escape(words.write(change.figure, change.there.mean)), words.signed(change)
+    inside = f"{there}<br><small>{signed}</small>"
+    return f'<td class="clear">{there}<br>{signed}</td>' if change.clear else inside

@@ -44,7 +44,7 @@ def reach(key: str, estimate: Interval) -> str:
     return low if low == high else f"{write(key, estimate.mean)} ({low} to {high})"
 
 
-def step(change: Change) -> str:
+def signed(change: Change) -> str:
     """The difference with its sign."""
     value = change.difference.mean
     size = f"{100 * abs(value):.1f} pp" if change.figure in SHARES else f"{abs(value):.1f}"
@@ -181,7 +181,7 @@ def differences(figures: Figures) -> Iterator[str]:
 
 def changed(figures: Figures, changes: Changes, subject: str) -> str:
     clear = [
-        f"{figure_name(figures, change.figure)} {step(change)}"
+        f"{figure_name(figures, change.figure)} {signed(change)}"
         for change in changes.changes
         if change.clear
     ]

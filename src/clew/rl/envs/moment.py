@@ -28,7 +28,7 @@ NOTHING = b"[]"  # told
 Options = tuple[tuple[str, str], ...]
 
 
-class Setting:
+class Setup:
     """What all states of a game have in common. Copies and pickles are the thing itself."""
 
     def __init__(self, name: str, seats: int, options: Options, reward: str, lots: int) -> None:
@@ -41,12 +41,12 @@ class Setting:
         self.lots = lots
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return find_setting, self.key
+        return find_setup, self.key
 
 
 @lru_cache
-def find_setting(name: str, seats: int, options: Options, reward: str, lots: int) -> Setting:
-    return Setting(name, seats, options, reward, lots)
+def find_setup(name: str, seats: int, options: Options, reward: str, lots: int) -> Setup:
+    return Setup(name, seats, options, reward, lots)
 
 
 class Moment:
@@ -60,13 +60,13 @@ class Moment:
         "move",
         "past",
         "position",
-        "setting",
+        "setup",
         "waiting",
     )
 
     def __init__(
         self,
-        setting: Setting,
+        setup: Setup,
         position: Position | None,  # its luck is always 0; None before the deal
         draft: int = 0,
         waiting: tuple[int, int] | None = None,  # seat and move that need luck
@@ -76,7 +76,7 @@ class Moment:
         move: tuple[int, int] | None = None,  # seat and whole move, if that was one
         known: Mapping[int, tuple[bytes, bytes]] | None = None,
     ) -> None:
-        self.setting, self.position, self.draft, self.waiting = setting, position, draft, waiting
+        self.setup, self.position, self.draft, self.waiting = setup, position, draft, waiting
         self.past, self.actor, self.action, self.move = past, actor, action, move
         self._known = dict(known or {})
 
@@ -85,9 +85,9 @@ class Moment:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Without the past, of which is kept what seats know of it."""
-        known = {seat: self._knowledge(seat) for seat in range(self.setting.box.seats)}
+        known = {seat: self._knowledge(seat) for seat in range(self.setup.box.seats)}
         packed = self.position.packed if self.position else None
-        return thaw, (self.setting, packed, self.draft, self.waiting, known)
+        return thaw, (self.setup, packed, self.draft, self.waiting, known)
 
     @property
     def player(self) -> int:
@@ -98,7 +98,7 @@ class Moment:
 
     def legal(self) -> list[int]:
         assert self.position
-        mask = self.setting.actions.mask(self.position, self.player, self.draft)
+        mask = self.setup.actions.mask(self.position, self.player, self.draft)
         actions: list[int] = np.flatnonzero(mask).tolist()
         return actions
 
@@ -106,7 +106,7 @@ class Moment:
         return self._after_lot(action) if self.player < 0 else self._after_choice(action)
 
     def _after_choice(self, action: int) -> Moment:
-        seat, position, actions = self.player, self.position, self.setting.actions
+        seat, position, actions = self.player, self.position, self.setup.actions
         assert position
         if action not in self.legal():
             raise IllegalMove(f"Seat {seat} may take one of {self.legal()}, not {action}.")
@@ -120,7 +120,7 @@ class Moment:
 
     def _after_lot(self, lot: int) -> Moment:
         if self.position is None:
-            return self._next(self.setting.box.deal(seed_of(b"", 0, lot)).with_luck(0), lot)
+            return self._next(self.setup.box.deal(seed_of(b"", 0, lot)).with_luck(0), lot)
         assert self.waiting
         seat, move = self.waiting
         luck = seed_of(self.position.packed, move, lot)
@@ -135,14 +135,14 @@ class Moment:
         waiting: tuple[int, int] | None = None,
         move: tuple[int, int] | None = None,
     ) -> Moment:
-        return Moment(self.setting, position, draft, waiting, self, self.player, action, move)
+        return Moment(self.setup, position, draft, waiting, self, self.player, action, move)
 
     def imagined(self, seat: int, seed: int) -> Moment:
         """What `seat` cannot tell from this; the others know of it what they would see."""
         assert self.position
         position = self.position.imagine(seat, seed).with_luck(0)
         draft = self.draft if self.player == seat else 0
-        return Moment(self.setting, position, draft, known={seat: self._knowledge(seat)})
+        return Moment(self.setup, position, draft, known={seat: self._knowledge(seat)})
 
     def known(self, seat: int) -> str:
         """A digest of all that `seat` has seen, been told and done."""
@@ -181,19 +181,19 @@ class Moment:
         return self.move is None or bool(self.position and waiting_moves(self.position))
 
     def _told(self, seat: int) -> Sequence[Said]:
-        """What the log says of the round that has just ended."""
+        """What is told of the round that has just ended."""
         before = self.past.position if self.past else None
         if before is None or self.move is None or self.position is None:
             return ()
         numbers = {**waiting_moves(before), self.move[0]: self.move[1]}
-        turns = [(s, self.setting.box.move(numbers[s])) for s in sorted(numbers)]
+        turns = [(s, self.setup.box.move(numbers[s])) for s in sorted(numbers)]
         return tell(without_waiting(before), turns, self.position, seat)
 
     def returns(self) -> list[float]:
-        box, outcome = self.setting.box, self.position.outcome if self.position else None
+        box, outcome = self.setup.box, self.position.outcome if self.position else None
         if not outcome:
             return [0.0] * box.seats
-        if self.setting.reward == PAYOFF:
+        if self.setup.reward == PAYOFF:
             return [float(utility(box, payoff)) for payoff in outcome.payoffs]
         return [float(points) for points in outcome.points]
 
@@ -205,21 +205,21 @@ class Moment:
 
 
 def thaw(
-    setting: Setting,
+    setup: Setup,
     packed: bytes | None,
     draft: int,
     waiting: tuple[int, int] | None,
     known: Mapping[int, tuple[bytes, bytes]],
 ) -> Moment:
-    position = None if packed is None else setting.box.restore(packed)
-    return Moment(setting, position, draft, waiting, known=known)
+    position = None if packed is None else setup.box.restore(packed)
+    return Moment(setup, position, draft, waiting, known=known)
 
 
 def waiting_moves(position: Position) -> dict[int, int]:
     """By seat, where all move at once: what is chosen and not yet played."""
     if not position.game.simultaneous:
         return {}
-    pending = position.record.pending[: position.box.seats]
+    pending = position.tray.pending[: position.box.seats]
     return {seat: int(move) for seat, move in enumerate(pending) if move != NO_MOVE}
 
 
@@ -227,16 +227,16 @@ def without_waiting(position: Position) -> Position:
     """As the round began."""
     if not position.game.simultaneous:
         return position
-    record = position.record
-    record.pending[: position.box.seats] = NO_MOVE
-    return Position(position.box, record)
+    tray = position.tray
+    tray.pending[: position.box.seats] = NO_MOVE
+    return Position(position.box, tray)
 
 
 def with_luck_of(position: Position, seat: int, move: int, luck: int) -> Position:
     """The position after a legal move with this luck."""
-    record = position.with_luck(luck).record
-    contract.play(position.box.record, record, seat, move)
-    return Position(position.box, record)
+    tray = position.with_luck(luck).tray
+    contract.play(position.box.tray, tray, seat, move)
+    return Position(position.box, tray)
 
 
 def seed_of(before: bytes, move: int, lot: int) -> int:

@@ -29,7 +29,7 @@ from numpy.typing import NDArray
 from clew.core.errors import NotAllowed
 from clew.core.game import Game
 from clew.core.registry import every
-from clew.rl.envs.moment import CHANCE, OVER, USUAL, Moment, Setting, find_setting
+from clew.rl.envs.moment import CHANCE, OVER, USUAL, Moment, Setup, find_setup
 from clew.rl.envs.play import PAYOFF, utility
 
 try:
@@ -44,21 +44,21 @@ MOST_POINTS = 1_000.0  # and least
 class ClewGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, game: Game, params: Mapping[str, Any]) -> None:
         options = tuple((option.name, str(params[option.name])) for option in game.options)
-        self.setting = find_setting(
+        self.setup = find_setup(
             game.name, params["seats"], options, params["reward"], params["lots"]
         )
-        dealt = self.setting.box.deal()
-        self.start = Moment(self.setting, None if dealt.luck else dealt)  # was any luck used?
-        super().__init__(game_type(game, self.setting), game_info(self.setting), dict(params))
+        dealt = self.setup.box.deal()
+        self.start = Moment(self.setup, None if dealt.luck else dealt)  # was any luck used?
+        super().__init__(game_type(game, self.setup), game_info(self.setup), dict(params))
 
     def new_initial_state(self) -> ClewState:
         return ClewState(self)
 
     def make_py_observer(self, kind: Any = None, params: Any = None) -> Observer:
-        return Observer(self.setting, kind)
+        return Observer(self.setup, kind)
 
     def max_chance_nodes_in_history(self) -> int:
-        return self.setting.box.game.longest
+        return self.setup.box.game.longest
 
 
 class ClewState(pyspiel.State):  # type: ignore[misc]
@@ -76,7 +76,7 @@ class ClewState(pyspiel.State):  # type: ignore[misc]
         return self.moment.legal()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        lots = self.moment.setting.lots
+        lots = self.moment.setup.lots
         return [(lot, 1 / lots) for lot in range(lots)]
 
     def _apply_action(self, action: int) -> None:
@@ -86,11 +86,11 @@ class ClewState(pyspiel.State):  # type: ignore[misc]
         """The move, if it is whole with this action."""
         if player == CHANCE:
             return f"lot {action}"
-        moment, actions = self.moment, self.moment.setting.actions
+        moment, actions = self.moment, self.moment.setup.actions
         if moment.position and moment.player == player and action in moment.legal():
             chosen = actions.choose(moment.position, player, moment.draft, action)
             if chosen >= 0:
-                return str(moment.setting.box.move(chosen))
+                return str(moment.setup.box.move(chosen))
         return f"action {action}"
 
     def returns(self) -> list[float]:
@@ -114,7 +114,7 @@ class Observer:
     There is no tensor of all that a seat has ever seen.
     """
 
-    def __init__(self, setting: Setting, kind: Any = None) -> None:
+    def __init__(self, setup: Setup, kind: Any = None) -> None:
         kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
         if kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER or not kind.public_info:
             raise NotAllowed("An observer here sees all that one player knows, no more or less.")
@@ -122,8 +122,8 @@ class Observer:
         self.dict: dict[str, NDArray[np.float32]] = {}
         self.tensor: NDArray[np.float32] | None = None
         if not self.recalls:
-            self.tensor = np.zeros(setting.actions.features, np.float32)
-            self.dict = setting.actions.listing.parts(self.tensor)
+            self.tensor = np.zeros(setup.actions.features, np.float32)
+            self.dict = setup.actions.listing.parts(self.tensor)
 
     def set_from(self, state: ClewState, player: int) -> None:
         moment = state.moment
@@ -132,7 +132,7 @@ class Observer:
         self.tensor[:] = 0
         if moment.position:
             draft = moment.draft if moment.player == player else 0
-            self.tensor[:] = moment.setting.actions.observe(moment.position, player, draft)
+            self.tensor[:] = moment.setup.actions.observe(moment.position, player, draft)
 
     def string_from(self, state: ClewState, player: int) -> str:
         moment = state.moment
@@ -142,9 +142,9 @@ class Observer:
         return f"{moment.position.view(player)}{draft}" if moment.position else "not dealt"
 
 
-def game_type(game: Game, setting: Setting | None = None) -> Any:
+def game_type(game: Game, setup: Setup | None = None) -> Any:
     """Of a game, or what is more than that known of one with its options."""
-    kinds, box = pyspiel.GameType, setting and setting.box
+    kinds, box = pyspiel.GameType, setup and setup.box
     without = not game.luck  # and so without secrets: all turns are seen
     open_to_all = without or (box and box.is_shared)
     return kinds(
@@ -157,7 +157,7 @@ def game_type(game: Game, setting: Setting | None = None) -> Any:
         information=kinds.Information.PERFECT_INFORMATION
         if open_to_all
         else kinds.Information.IMPERFECT_INFORMATION,
-        utility=utility_kind(setting),
+        utility=utility_kind(setup),
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=game.seats[-1],
         min_num_players=game.seats[0],
@@ -174,22 +174,22 @@ def game_type(game: Game, setting: Setting | None = None) -> Any:
     )
 
 
-def utility_kind(setting: Setting | None) -> Any:
+def utility_kind(setup: Setup | None) -> Any:
     kinds = pyspiel.GameType.Utility
-    if setting is None or setting.reward != PAYOFF:
+    if setup is None or setup.reward != PAYOFF:
         return kinds.GENERAL_SUM
-    return kinds.IDENTICAL if setting.box.is_shared else kinds.ZERO_SUM
+    return kinds.IDENTICAL if setup.box.is_shared else kinds.ZERO_SUM
 
 
-def game_info(setting: Setting) -> Any:
-    box, longest = setting.box, setting.box.game.longest
+def game_info(setup: Setup) -> Any:
+    box, longest = setup.box, setup.box.game.longest
     least, most, total = -MOST_POINTS, MOST_POINTS, None
-    if setting.reward == PAYOFF:
+    if setup.reward == PAYOFF:
         least, most = float(utility(box, 0.0)), 1.0
         total = None if box.is_shared else 0.0
     return pyspiel.GameInfo(
-        num_distinct_actions=setting.actions.count,
-        max_chance_outcomes=setting.lots if box.game.luck else 0,
+        num_distinct_actions=setup.actions.count,
+        max_chance_outcomes=setup.lots if box.game.luck else 0,
         num_players=box.seats,
         min_utility=least,
         max_utility=most,

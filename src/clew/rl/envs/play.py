@@ -55,7 +55,7 @@ class Play:
         self.deal(0)
 
     def deal(self, seed: int) -> None:
-        contract.deal(self.box.record, self._held.positions[0], np.uint64(check_seed(seed)))
+        contract.deal(self.box.tray, self._held.positions[0], np.uint64(check_seed(seed)))
         self._held.drafts[:] = 0
         self.offender: int | None = None
         self._points: Sequence[int] = self._first_points
@@ -118,8 +118,8 @@ class Play:
 
     def draft(self, seat: int, action: int) -> int | None:
         """Take an action that is permitted; the move that is whole with it is not yet played."""
-        record, drafts = self._held.positions[0], self._held.drafts
-        chosen = choose(self.box.record, record, seat, int(drafts[seat]), action)
+        tray, drafts = self._held.positions[0], self._held.drafts
+        chosen = choose(self.box.tray, tray, seat, int(drafts[seat]), action)
         drafts[seat] = max(0, -chosen)
         self._looked &= ~(1 << seat)
         return int(chosen) if chosen >= 0 else None

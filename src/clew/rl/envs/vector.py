@@ -77,14 +77,14 @@ class BatchEnv(VectorEnv[Seen, NDArray[Any], NDArray[Any]]):
         self.batch = Batch(self.box, self.num_envs, fresh_seed(self.np_random))
         self._points = np.tile(self._first_points, (self.num_envs, 1))
         while (others := self._others_are_to_move()).any():
-            self._step_some(others, self._random_actions())
+            self._act_some(others, self._random_actions())
         return self.batch.observations.copy(), self._info(np.zeros_like(self._points))
 
     def step(self, actions: NDArray[Any]) -> tuple[Seen, Rewards, Flags, Flags, Info]:
         seats, everywhere = self.batch.seats.copy(), np.ones(self.num_envs, np.bool_)
-        ended, rewards = self._step_some(everywhere, np.asarray(actions))
+        ended, rewards = self._act_some(everywhere, np.asarray(actions))
         while (others := self._others_are_to_move()).any():
-            later, more = self._step_some(others, self._random_actions())
+            later, more = self._act_some(others, self._random_actions())
             rewards[~ended] += more[~ended]  # the next game pays from the first decision on
             ended |= later
         own = rewards[np.arange(self.num_envs), seats]
@@ -98,7 +98,7 @@ class BatchEnv(VectorEnv[Seen, NDArray[Any], NDArray[Any]]):
         masks = self.batch.masks
         return (self.np_random.random(masks.shape, np.float32) * masks).argmax(axis=1)
 
-    def _step_some(self, moving: Flags, actions: NDArray[Any]) -> tuple[Flags, Rewards]:
+    def _act_some(self, moving: Flags, actions: NDArray[Any]) -> tuple[Flags, Rewards]:
         """Which of these games ended, and rewards by seat; the others wait."""
         self.batch.step(np.where(moving, actions, WAIT))
         ended = self.batch.ended.copy()

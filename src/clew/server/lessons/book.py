@@ -1,6 +1,6 @@
 """A game's lessons as they are written down: `lessons.toml` in its folder.
 
-A lesson has a title, a text to read and a position to play on. Each of its steps waits for one
+A lesson has a title, a text to read and a position to play on. Each of its exercises waits for one
 move of the reader: `say` tells what to do, `good` lists the moves that lead on (none listed: all
 do), `heard` is what the coach says to them, `remarks` what to certain moves, `otherwise` what to
 all others. A `*` in a move stands for anything. After a good move the `replies` are played, each
@@ -30,7 +30,7 @@ class Remark(Written, frozen=True):
     say: Words
 
 
-class Step(Written, frozen=True):
+class Exercise(Written, frozen=True):
     say: Words
     heard: Words
     good: tuple[str, ...] = ()
@@ -65,7 +65,7 @@ class Lesson(Written, frozen=True):
     title: Words
     text: Words
     position: str  # as `clew.position` reads it
-    steps: tuple[Step, ...]
+    exercises: tuple[Exercise, ...]
     seat: int = 0  # the reader's
 
 

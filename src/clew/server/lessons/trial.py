@@ -6,10 +6,10 @@ import clew
 from clew.core.errors import NotAllowed
 from clew.core.position import Position
 from clew.core.telling import tell
-from clew.server.lessons.book import Lesson, Step
+from clew.server.lessons.book import Exercise, Lesson
 from clew.server.messages import Tried, Verdict, Words
 from clew.server.refusals import ServerRefusal
-from clew.table.messages import NO_OFFER, LogLine, TableView
+from clew.table.messages import NO_OFFER, StoryLine, TableView
 from clew.table.table import offer
 
 Turns = Sequence[tuple[int, str]]
@@ -28,41 +28,41 @@ class Trial:
         self.position: Position = clew.position(lesson.position)
         self.verdict: Verdict = "begun"
         self.heard: Words | None = None
-        self.lines: list[LogLine] = []  # of the reader's last move and the replies to it
+        self.lines: list[StoryLine] = []  # of the reader's last move and the replies to it
         self._made = 0
         self._rounds = 0
 
     @property
-    def step(self) -> Step | None:
+    def exercise(self) -> Exercise | None:
         """What the reader is to do now, if anything."""
         open_to_moves = self.verdict in ("begun", "good")
-        return self.lesson.steps[self._made] if open_to_moves else None
+        return self.lesson.exercises[self._made] if open_to_moves else None
 
     def make(self, text: str) -> None:
-        step = self.step
-        if step is None:
+        exercise = self.exercise
+        if exercise is None:
             over = self.verdict == "done"
             raise NotAllowed(
                 ServerRefusal.LESSON_IS_OVER() if over else ServerRefusal.LEADS_NOWHERE()
             )
         move = str(self.position.check(self.lesson.seat, text))
-        self.heard, self.lines = step.says_to(move), []
-        for turns in self._turns(step, move):
+        self.heard, self.lines = exercise.says_to(move), []
+        for turns in self._turns(exercise, move):
             self._play(turns)
-        self._made += step.leads_on(move)
-        self.verdict = self._verdict(step.leads_on(move))
+        self._made += exercise.leads_on(move)
+        self.verdict = self._verdict(exercise.leads_on(move))
 
-    def _turns(self, step: Step, move: str) -> list[Turns]:
+    def _turns(self, exercise: Exercise, move: str) -> list[Turns]:
         """By rounds; a simultaneous one has the replies in it, whatever the reader does."""
         mine = (self.lesson.seat, move)
         if self.position.game.simultaneous:
-            return [sorted([mine, *step.turns])]
-        return [[turn] for turn in ([mine, *step.turns] if step.leads_on(move) else [mine])]
+            return [sorted([mine, *exercise.turns])]
+        return [[turn] for turn in ([mine, *exercise.turns] if exercise.leads_on(move) else [mine])]
 
     def _verdict(self, leads_on: bool) -> Verdict:
         if not leads_on:
             return "other"
-        return "done" if self._made == len(self.lesson.steps) else "good"
+        return "done" if self._made == len(self.lesson.exercises) else "good"
 
     def _play(self, turns: Turns) -> None:
         before, checked = self.position, []
@@ -73,27 +73,31 @@ class Trial:
         parts = before.game.parts
         for said in tell(before, checked, self.position, self.lesson.seat):
             words = said.words(parts.phrases, (), parts.spell)
-            self.lines.append(LogLine(self._rounds, said, words))
+            self.lines.append(StoryLine(self._rounds, said, words))
 
     # ---- what the reader gets
 
     def answer(self) -> Tried:
-        step, view = self.step, self._view()
+        exercise, view = self.exercise, self._view()
         return Tried(
             game=view,
             lines=self.lines,
             made=self._made,
-            steps=len(self.lesson.steps),
+            exercises=len(self.lesson.exercises),
             verdict=self.verdict,
             heard=self.heard,
-            says=step.say if step else None,
-            good=[move for move in view.legal if step and step.good and step.leads_on(move)],
-            shown=bool(step and step.shown),
+            says=exercise.say if exercise else None,
+            good=[
+                move
+                for move in view.legal
+                if exercise and exercise.good and exercise.leads_on(move)
+            ],
+            shown=bool(exercise and exercise.shown),
         )
 
     def _view(self) -> TableView:
         seat, at = self.lesson.seat, self.position
-        offered = offer(at, seat) if self.step else NO_OFFER
+        offered = offer(at, seat) if self.exercise else NO_OFFER
         return TableView(
             seat=seat,
             version=self._rounds,

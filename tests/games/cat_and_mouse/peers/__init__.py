@@ -9,7 +9,7 @@ from functools import partial
 
 from bench.peers import Compared, at_its_best, by_open_spiel, missing
 from bench.play import game_rate
-from clew.core.records import Record
+from clew.core.trays import Tray
 
 OURS = "25 million/s"  # to reach
 OPENING = "a"  # the only first turn there is, so nobody has to think about it
@@ -31,5 +31,5 @@ def same_game() -> Iterator[Compared]:
         yield "OpenSpiel, a Python game", "the naive engine", rate, "100"
 
 
-def turns(record: Record) -> int:
-    return int(record["ply"])
+def turns(tray: Tray) -> int:
+    return int(tray["ply"])

@@ -124,7 +124,7 @@ test("nothing drawn, or nothing foreseen, brings nothing", () => {
   });
 });
 
-test("the log's fields and cards have words", () => {
+test("the story's fields and cards have words", () => {
   expect(spell("en", "fields", [F5, F6, -1, -1, -1])).toBe("f5 f6");
   expect(spell("en", "colours", [1, 0, 2, 0, 0, 1])).toBe("blue, yellow, yellow, purple");
   expect(spell("de", "colours", [1, 0, 2, 0, 1, 1])).toBe("Blau, Gelb, Gelb, Rot, Lila");

@@ -32,12 +32,12 @@ export function seatAngle(seat: number, viewer: number, seats: number): number {
   return 90 + (360 / seats) * ((seat - viewer + seats) % seats);
 }
 
-/** An arc along the rim, leaving room for what sits at both ends. */
-export function arc(from: number, to: number, radius: number, room: number): string {
+/** An arc along the rim, leaving space for what sits at both ends. */
+export function arc(from: number, to: number, radius: number, space: number): string {
   const turn = Math.sign(to - from) || 1;
-  const start = polar(from + turn * room, radius);
-  const end = polar(to - turn * room, radius);
-  const large = Math.abs(to - from) - 2 * room > 180 ? 1 : 0;
+  const start = polar(from + turn * space, radius);
+  const end = polar(to - turn * space, radius);
+  const large = Math.abs(to - from) - 2 * space > 180 ? 1 : 0;
   const sweep = turn > 0 ? 1 : 0;
   return `M${round(start.x)} ${round(start.y)}A${radius} ${radius} 0 ${large} ${sweep} ${round(end.x)} ${round(end.y)}`;
 }

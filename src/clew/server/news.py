@@ -1,5 +1,5 @@
-"""Hints between nodes: "table X has news", and who is there. They may be lost, late or doubled;
-nothing depends on them but how soon another node looks, and whom it shows as present."""
+"""News between nodes: "table X has news", and who is there. It may be lost, late or doubled;
+nothing depends on it but how soon another node looks, and whom it shows as present."""
 
 import asyncio
 import contextlib
@@ -10,7 +10,7 @@ from typing import Any, Protocol
 import msgspec
 from msgspec import Struct
 
-log = logging.getLogger("clew.hints")
+journal = logging.getLogger("clew.news")
 SUBJECT = "clew.news"
 
 
@@ -33,7 +33,7 @@ class Bus(Protocol):
         """Tell the other nodes, if that can be done without waiting."""
 
     async def listen(self, heard: Heard) -> None:
-        """Have `heard` called for each hint from now on; returns at once."""
+        """Have `heard` called for all news from now on; returns at once."""
 
     async def close(self) -> None: ...
 
@@ -52,7 +52,7 @@ class Alone:
 
 
 class Nats:
-    """Hints by NATS. While it is down they are dropped; it comes back by itself."""
+    """News by NATS. While it is down none is told; it comes back by itself."""
 
     def __init__(self, url: str) -> None:
         self.url = url
@@ -84,7 +84,7 @@ class Nats:
                 await asyncio.sleep(1)
 
     async def _failed(self, error: Exception) -> None:
-        log.warning("hints do not flow: %s", type(error).__name__)
+        journal.warning("news does not flow: %s", type(error).__name__)
 
     async def _hear(self, message: Any) -> None:
         with contextlib.suppress(msgspec.DecodeError):
@@ -104,5 +104,5 @@ class Nats:
         if self._connecting:
             self._connecting.cancel()
         if self._client:
-            with contextlib.suppress(Exception):  # it is only hints
+            with contextlib.suppress(Exception):  # it is only news
                 await asyncio.wait_for(self._client.close(), 2)

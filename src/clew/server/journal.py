@@ -1,4 +1,4 @@
-"""Logs for machines: one JSON object a line. Tokens, secrets, moves and chat never go in."""
+"""A node's journal: one JSON object a line. Tokens, secrets, moves and chat never go in."""
 
 import logging
 import sys

@@ -27,7 +27,7 @@ def test_killed_started_paused_and_woken_nats_delays_no_answer_and_loses_no_news
     node, database, nats
 ):
     async def play():
-        nodes = [node(database, hints=nats.url, settings=["poll=0.5"]) for _ in range(2)]
+        nodes = [node(database, news=nats.url, settings=["poll=0.5"]) for _ in range(2)]
         await asyncio.gather(*(each.start() for each in nodes))
         ada, bo = await pair(nodes, moves=False)
         async with ada, bo:
@@ -52,8 +52,8 @@ def test_killed_started_paused_and_woken_nats_delays_no_answer_and_loses_no_news
 
 def test_nats_that_never_was_there(node, database):
     async def play():
-        hints = f"nats://127.0.0.1:{free_port()}"
-        nodes = [node(database, hints=hints, settings=["poll=0.2"]) for _ in range(2)]
+        news = f"nats://127.0.0.1:{free_port()}"
+        nodes = [node(database, news=news, settings=["poll=0.2"]) for _ in range(2)]
         await asyncio.gather(*(each.start() for each in nodes))
         ada, bo = await pair(nodes, game="wolle")
         async with ada, bo:
