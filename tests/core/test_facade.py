@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 
 import numpy as np
@@ -9,7 +10,8 @@ import pytest
 
 import clew
 from clew.core.errors import MOST_SAID, BadOption, BadText, UnknownName, WrongTurn, quoted
-from clew.core.game import Option
+from clew.core.features import scaled
+from clew.core.game import Option, load_parts
 from clew.core.layout import Layout, read_text
 from clew.core.texts import is_number, read_fields, whole_number
 from tests.walks import walk
@@ -177,3 +179,21 @@ def test_only_legal_moves_are_foreseen_and_only_of_seats_that_are_there():
         START.legal_numbers(10**8)
     assert START.legal_numbers(1).size == 0
     assert len(START.foresee(0)) == len(START.legal(0))
+
+
+@pytest.mark.parametrize(
+    ("module", "name", "missing", "lacks"),
+    [
+        ("sight", "TOLD", {"sung": ("seat",)}, "phrases in words.py for what TOLD has: sung"),
+        ("sight", "FEATURES", (scaled("smell", 1),), "fields that FEATURES codes: smell"),
+        ("box", "POSITION", np.dtype("u1"), "kernels, see core/contract.py: deal, imagine, legal"),
+    ],
+)
+def test_a_game_that_lacks_something_says_so_when_it_is_loaded(
+    monkeypatch, module, name, missing, lacks
+):
+    game = clew.all_games()[0]
+    monkeypatch.setattr(import_module(f"{game.package}.{module}"), name, missing)
+
+    with pytest.raises(TypeError, match=lacks):
+        load_parts(game.package, curtain=True)

@@ -208,7 +208,7 @@ def test_other_words_make_no_record_false(monkeypatch):
     phrases = clew.game("cat_and_mouse").parts.phrases
     for key in phrases:
         monkeypatch.setitem(phrases, key, ("Other words.", "Andere Worte."))
-    monkeypatch.setattr("clew.table.table.ENDINGS", {"resigned": "{name} has enough."})
+    monkeypatch.setattr("clew.table.table.ENDINGS", {"resigned": ("{name} has enough.", "")})
 
     assert [fact.said.args.get("outcome") for text in texts for fact in verify(text)[3:]] == [
         "Other words.",

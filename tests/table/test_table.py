@@ -232,7 +232,7 @@ def everything(at: Table) -> list[object]:
 @pytest.mark.parametrize("game", clew.all_games(), ids=lambda game: game.name)
 def test_a_frozen_table_thaws_to_the_same_and_goes_on_alike(game):
     at = half_played(game.box(game.seats[-1]))
-    other = Table(at.box, SECRET)
+    other = Table(at.box, at.secret)
     other.players = list(at.players)
     other.thaw(at.freeze())
 
@@ -272,7 +272,7 @@ def test_a_copy_hears_nothing_of_what_happens_to_the_other():
 def test_a_move_can_be_taken_back_after_a_thaw():
     at = table()
     at.move(0, "a")
-    other = Table(at.box, SECRET)
+    other = Table(at.box, at.secret)
     other.players = list(at.players)
     other.thaw(at.freeze())
     other.undo(0)

@@ -34,6 +34,19 @@ export const mottos = {
   },
 };
 
+export const endings = {
+  en: {
+    resigned: "{name} resigns.",
+    overtime: "{name} has no time left.",
+    tie: "All agreed to a tie.",
+  },
+  de: {
+    resigned: "{name} gibt auf.",
+    overtime: "{name} hat keine Zeit mehr.",
+    tie: "Alle einigen sich auf Remis.",
+  },
+};
+
 export const facts = {
   en: {
     seal_fits:

@@ -14,6 +14,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from msgspec import Struct
@@ -77,20 +78,19 @@ def think(
     """The simulations `first` to `last`; node 0 is the root. The tree's new size."""
     path = np.empty((DEEPEST, 2), np.int32)
     for number in range(first, last):
-        work[0] = root[0]
-        pos = work[0]
+        desk.work[0] = desk.root[0]
+        pos = desk.work[0]
         imagine(box, pos, seat, nth_seed(seed, number))
-        length, size = descend(box, pos, plan, seat, size, tree, moves, path)
-        play_out(box, pos, plan, seat, moves)
-        tree[0].visits += 1
+        length = descend(box, pos, plan, desk, seat)
+        play_out(box, pos, plan, seat, desk.moves)
+        nodes[0].visits += 1
         parent = 0
         for step in range(length):
-            node, value = path[step, 0], worth(box, pos, path[step, 1])
-            tree[parent].onward += value
-            tree[node].visits += 1
-            tree[node].value += value
+            node, value = desk.path[step, 0], worth(box, pos, desk.path[step, 1])
+            nodes[parent].onward += value
+            nodes[node].visits += 1
+            nodes[node].value += value
             parent = node
-    return size
 
 
 @kernel
@@ -113,22 +113,23 @@ def descend(
             break
         own += int(mover == seat)
         count = legal(box, pos, mover, moves)
-        child = select(plan, node, count, tree, moves)
-        if wants_more(plan, node, count, size, tree) or child == NONE:
-            child, size = add(box, pos, plan, mover, node, count, size, tree, moves, child)
+        child = select(plan, desk, node, count)
+        if wants_more(plan, desk, node, count) or child == NONE:
+            new = best_untried(box, pos, plan, desk, mover, node, count)
+            child = child if new == NONE else new
         if child == NONE:
             break
         for other in range(box.seats):
             if other != mover and acting >> other & 1:
                 play(box, pos, other, suggest(box, pos, other, plan.tries, moves))
-        play(box, pos, mover, int(tree[child].move))
-        path[length, 0] = child
-        path[length, 1] = mover
+        play(box, pos, mover, int(nodes[child].move))
+        desk.path[length, 0] = child
+        desk.path[length, 1] = mover
         length += 1
         node = child
-        if tree[child].visits == 0:
+        if nodes[child].visits == 0:
             break
-    return length, size
+    return length
 
 
 @kernel
@@ -145,12 +146,12 @@ def who_moves(acting: int, seat: int) -> int:
 @kernel
 def select(plan: Tray, node: int, count: int, tree: Tree, moves: Moves) -> int:
     """Of the children that are legal now, the one that is most promising; NONE if there is none."""
-    best, chosen = -1e9, NONE
-    usual = tree[node].onward / max(1, int(tree[node].visits))
-    child = int(tree[node].child)
+    nodes, best, chosen = desk.nodes, -1e9, NONE
+    usual = nodes[node].onward / max(1, int(nodes[node].visits))
+    child = int(nodes[node].child)
     while child != 0:
-        here = tree[child]
-        if is_listed(int(here.move), count, moves):
+        here = nodes[child]
+        if is_listed(int(here.move), count, desk.moves):
             here.available += 1
             looked = plan.trust * (usual + here.prior)
             tried = max(1, int(here.visits))
@@ -178,8 +179,8 @@ def is_listed(move: int, count: int, moves: Moves) -> bool:
 @kernel
 def wants_more(plan: Tray, node: int, count: int, size: int, tree: Tree) -> bool:
     """Should another move of this node be looked at?"""
-    here = tree[node]
-    if size >= len(tree) or here.children >= count:
+    here = desk.nodes[node]
+    if desk.used[0] >= len(desk.nodes) or here.children >= count:
         return False
     return int(here.children) <= (1.0 + here.visits) ** plan.widening
 
@@ -202,34 +203,40 @@ def add(
         return otherwise, size
     best, chosen = -1e9, NONE
     for look in range(min(count, plan.looks)):
-        move = int(moves[look if count <= plan.looks else below(pos, count)])
+        move = int(desk.moves[look if count <= plan.looks else below(pos, count)])
         rating = rate(box, pos, mover, move)
-        if rating > best and not is_child(node, move, tree):
+        if rating > best and not is_child(desk.nodes, node, move):
             best, chosen = rating, move
-    if chosen == NONE:
-        return otherwise, size
-    here = tree[size]
-    here.value = 0.0
-    here.onward = 0.0
-    here.prior = best
-    here.visits = 0
-    here.available = 1
-    here.move = chosen
-    here.child = 0
-    here.children = 0
-    here.sibling = tree[node].child
-    tree[node].child = size
-    tree[node].children += 1
-    return size, size + 1
+    return NONE if chosen == NONE else add(desk, node, chosen, best)
 
 
 @kernel
-def is_child(node: int, move: int, tree: Tree) -> bool:
-    child = int(tree[node].child)
+def add(desk: Desk, node: int, move: int, prior: float) -> int:
+    """A new child, the first of its siblings."""
+    number, parent = int(desk.used[0]), desk.nodes[node]
+    desk.used[0] += 1
+    here = desk.nodes[number]
+    here.value = 0.0
+    here.onward = 0.0
+    here.prior = prior
+    here.visits = 0
+    here.available = 1
+    here.move = move
+    here.child = 0
+    here.children = 0
+    here.sibling = parent.child
+    parent.child = number
+    parent.children += 1
+    return number
+
+
+@kernel
+def is_child(nodes: Nodes, node: int, move: int) -> bool:
+    child = int(nodes[node].child)
     while child != 0:
-        if tree[child].move == move:
+        if nodes[child].move == move:
             return True
-        child = int(tree[child].sibling)
+        child = int(nodes[child].sibling)
     return False
 
 
@@ -309,21 +316,11 @@ class Search:
         for name in PLAN.names or ():
             if name != "filler":
                 plan[name] = getattr(self, name)
-        tree = np.zeros(self.simulations + 1, NODE)
-        moves = np.empty(parts.max_moves, np.int32)
-        done, size = 0, 1
-        until = None if self.seconds is None else time.perf_counter() + self.seconds
-        while done < self.simulations:
-            last = self.simulations if until is None else min(self.simulations, done + CHUNK)
-            size = think(box, root, work, plan, seat, seed, done, last, size, tree, moves)
-            done = last
-            if until is not None and time.perf_counter() > until:
-                break
-        return tree
+        return plan
 
 
 def children(tree: Tree) -> Iterator[Tray]:
     child = int(tree[0]["child"])
     while child:
-        yield tree[child]
-        child = int(tree[child]["sibling"])
+        yield nodes[child]
+        child = int(nodes[child]["sibling"])

@@ -12,9 +12,13 @@ from clew.core.trays import Moves, Rows, Seed, Steps, Tray
 WATCHER = -1  # instead of a seat: somebody who only looks on
 NO_MOVE = -1  # instead of a move: none was made, or none waits
 
+# What every game writes; the others have defaults.
+WRITTEN = ("deal", "to_act", "legal", "sample", "play", "payoff", "imagine", "show", "tell")
+
 __all__ = [
     "NO_MOVE",
     "WATCHER",
+    "WRITTEN",
     "deal",
     "foresee",
     "imagine",

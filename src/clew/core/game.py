@@ -131,6 +131,7 @@ def load_parts(package: str, *, curtain: bool) -> Parts:
     names = ("box", "rules", "sight", "words", "moves", "position", "view")
     modules = (import_module(f"{package}.{name}") for name in names)
     box, rules, sight, words, moves, position, view = modules
+    _check(package, box, sight, words)
     return Parts(
         position=box.POSITION,
         max_moves=rules.MAX_MOVES,

@@ -16,7 +16,7 @@ that would take too long their order is shaken a little.
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -233,14 +233,37 @@ CHILD = np.dtype(
 )
 
 
+class Asked(NamedTuple):
+    """What is asked of every move of a round."""
+
+    seat: int
+    script: Script
+    tables: Tables
+    turn: int
+    floor: int  # lines that end with no more are of no use
+    order: int  # how often ranks are shaken, or BY_BOUND
+
+
+class Desk(NamedTuple):
+    """What a round is worked out on; arrays."""
+
+    beam: Any  # positions
+    scratch: Any  # one position
+    moves: Moves  # room for a list
+    children: Any  # found so far, and room for more
+
+
 def _children(problem: Problem, beam: Any, turn: int, floor: int, order: int) -> Any:
     """The moves worth trying from a whole beam, the best first, one of those that are alike."""
+    asked = Asked(problem.seat, problem.script, problem.tables, turn, floor, order)
     moves = np.empty(problem.box.game.parts.max_moves, np.int32)
-    children = np.empty(64 * len(beam) + 4096, CHILD)
+    children = np.empty(64 * len(beam) + len(moves), CHILD)
     scratch = np.zeros(1, beam.dtype)
-    made = 0
-    for index in range(len(beam)):
-        while made + len(moves) > len(children):
+    index, made = 0, 0
+    while index < len(beam):
+        desk = Desk(beam, scratch, moves, children)
+        index, made = try_moves(problem.box.tray, asked, desk, index, made)
+        if index < len(beam):
             children = np.concatenate([children, np.empty(len(children), CHILD)])
         made = try_moves(
             problem.box.tray,

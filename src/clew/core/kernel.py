@@ -11,7 +11,7 @@ import os
 import shutil
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import wraps
 from pathlib import Path
 from typing import Any, TypeVar
@@ -20,6 +20,8 @@ import numba
 import numpy as np
 from llvmlite import ir
 from numba.core import boxing
+from numba.core.codegen import JITCodeLibrary
+from numba.core.compiler import Compiler
 from numba.core.pythonapi import NativeValue, _unboxers
 from numba.extending import intrinsic, overload
 
@@ -43,7 +45,14 @@ _on_cuda: set[Callable[..., Any]] = set()
 
 def kernel(function: Function) -> Function:
     """Compile `function`; under NUMBA_DISABLE_JIT=1 it stays the Python function it is."""
-    compiled: Function = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    options = {"nogil": True, "error_model": "numpy"}
+    compiled: Any = numba.njit(cache=True, **options)(function)
+    if COMPILED:
+        within = numba.njit(pipeline_class=_Linked, **options)(function)
+        compiled.get_call_template, compiled.get_overload = (
+            within.get_call_template,
+            within.get_overload,
+        )
     return compiled
 
 
@@ -78,7 +87,7 @@ def _dispatching(stub: Function, otherwise: Function | None) -> Function:
 
     # Numba compares signatures by name: the method's parameters are those of the stub.
     typed.__signature__ = inspect.signature(stub)  # type: ignore[attr-defined]
-    overload(dispatch)(typed)
+    overload(dispatch, jit_options={"pipeline_class": _Linked})(typed)
     _generics.append((dispatch, typed))
     return dispatch  # type: ignore[return-value]
 

@@ -64,6 +64,26 @@ def tell_all(
         counts[index] = contract.tell(box, before, moves, after, index - 1, rows[index])
 
 
+@kernel
+def say(told: Rows, count: int, key: int, first: int = 0, second: int = 0, third: int = 0) -> int:
+    """One more row: a key and its numbers; how many rows there are then."""
+    told[count, 0] = key
+    told[count, 1] = first
+    told[count, 2] = second
+    told[count, 3] = third
+    return count + 1
+
+
+@kernel
+def who_moved(moves: Moves) -> int:
+    """Where one seat moves at a time."""
+    mover = 0
+    for seat in range(len(moves)):
+        if moves[seat] != NO_MOVE:
+            mover = seat
+    return mover
+
+
 def in_keys(game: Game, rows: Rows) -> list[Said]:
     told = game.parts.told
     keys = tuple(told)

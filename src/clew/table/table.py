@@ -30,11 +30,11 @@ from clew.table.messages import (
 )
 from clew.table.refusals import TableRefusal
 
-ENDINGS = {
-    "resigned": "{name} resigns.",
-    "overtime": "{name} has no time left.",
-    "tie": "All agreed to a tie.",
-}
+ENDINGS: Phrases = {
+    "resigned": ("{name} resigns.", "{name} gibt auf."),
+    "overtime": ("{name} has no time left.", "{name} hat keine Zeit mehr."),
+    "tie": ("All agreed to a tie.", "Alle einigen sich auf Remis."),
+}  # that every game can have
 NO_UNDO: dict[NoUndo, TableRefusal] = {
     "no_move": TableRefusal.NO_MOVE_TO_UNDO,
     "revealed": TableRefusal.UNDO_REVEALED,
@@ -202,7 +202,7 @@ class Table:
             payoffs = [float(seat != ended.seat and not self.box.is_shared) for seat in seats]
         name = "" if ended.seat is None else self._player(ended.seat).name
         said = Said(ended.kind, {"name": name} if name else {})
-        words = ENDINGS[ended.kind].format(**said.args)
+        words = said.words(ENDINGS)
         return Outcome(said, words, tuple(payoffs), self.position.points)
 
     def imagined(self, seat: int, seed: int) -> Position:

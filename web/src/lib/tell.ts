@@ -39,8 +39,6 @@ export function tell(book: Phrasebook, line: StoryLine, names: readonly string[]
   return sentence(book, line.said, names) || line.words;
 }
 
-const EARLY = ["resigned", "overtime", "tie"]; // endings that every game can have
-
 /** Why a game ended. */
 export function ending(
   language: Language,
@@ -48,8 +46,9 @@ export function ending(
   { reason, words }: Outcome,
   names: readonly string[],
 ): string {
-  if (EARLY.includes(reason.key)) return say(language, `ended_${reason.key}` as Key, reason.args);
-  return sentence(book, reason, names) || words;
+  const early: Record<string, string> = endings[language];
+  const phrase = early[reason.key];
+  return phrase ? fill(phrase, reason.args) : sentence(book, reason, names) || words;
 }
 
 /** Who won: said to the one on this seat, or with null of everybody by name. */

@@ -167,27 +167,22 @@ def top(shown: Tray, place: int) -> int:
 @method(POSITION)
 def tell(box: Tray, before: Tray, moves: Moves, after: Tray, viewer: int, told: Rows) -> int:
     """C7: names only discs that lie on top now, never what they cover."""
-    seat = 0 if moves[0] >= 0 else 1
+    seat = who_moved(moves)
     source, target = moves[seat] // PLACES - 1, moves[seat] % PLACES
     table, side = int(before.table), side_of(before, seat)
     onto = pile(table, target) != EMPTY
-    told[0, 0] = (INTRODUCED if source < 0 else MOVED) + onto
-    told[0, 1] = side
-    told[0, 2] = side if source < 0 else pile(table, source) & 1
-    told[0, 3] = target
+    disc = side if source < 0 else pile(table, source) & 1
+    count = say(told, 0, (INTRODUCED if source < 0 else MOVED) + onto, side, disc, target)
     told[0, 4] = source
+    first, second = after.score[0], after.score[1]
     if after.game != before.game:
-        told[1, 0] = MOUSE_WON + after.previous_ended - 1
-        told[2, 0] = NEXT_GAME
-        told[2, 1] = after.game + 1
-        told[2, 2], told[2, 3] = after.score[0], after.score[1]
-        return 3
-    if after.ended == RUNNING:
-        return 1
-    told[1, 0] = MOUSE_WON + after.ended - 1
-    told[2, 0] = MATCH
-    told[2, 1], told[2, 2] = after.score[0], after.score[1]
-    return 3 if box.games > 1 else 2
+        count = say(told, count, MOUSE_WON + after.previous_ended - 1)
+        return say(told, count, NEXT_GAME, after.game + 1, first, second)
+    if after.ended != RUNNING:
+        count = say(told, count, MOUSE_WON + after.ended - 1)
+        if box.games > 1:
+            count = say(told, count, MATCH, first, second)
+    return count
 
 
 @method(BOX)

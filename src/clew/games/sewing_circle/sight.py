@@ -285,26 +285,17 @@ def foresee_tangles(
 @method(POSITION)
 def tell(box: Tray, before: Tray, moves: Moves, after: Tray, viewer: int, told: Rows) -> int:
     """All of it is public: an exchange shows both cards. Places, cards, hands count from 1."""
-    seat = 0
-    for index in range(box.seats):
-        if moves[index] >= 0:
-            seat = index
-    tell_move(before, int(moves[seat]), after, told)
-    told[0, 1] = seat
-    count = 1
+    seat = who_moved(moves)
+    count = tell_move(before, seat, int(moves[seat]), after, told)
     if before.phase == CHOOSE_RIBBON and after.phase != CHOOSE_RIBBON and box.seats == 3:
         for third in range(3):
             if third != seat and before.ribbon[third] == NO_RIBBON:
-                told[count, 0], told[count, 1] = LAST_RIBBON, third
-                told[count, 2] = after.ribbon[third]
-        count += 1
+                count = say(told, count, LAST_RIBBON, third, after.ribbon[third])
     if after.out != before.out:
-        told[count, 0] = OWN if after.reason == TANGLED else OUT
-        told[count, 1], told[count, 2] = seat, after.ribbon[seat]
-        count += 1
+        key = OWN if after.reason == TANGLED else OUT
+        count = say(told, count, key, seat, after.ribbon[seat])
     if after.reason != RUNNING:
-        told[count, 0] = ENDED + after.reason
-        count += 1
+        count = say(told, count, ENDED + after.reason)
     return count
 
 
@@ -312,21 +303,19 @@ def tell(box: Tray, before: Tray, moves: Moves, after: Tray, viewer: int, told: 
 def tell_move(before: Tray, move: int, after: Tray, told: Rows) -> None:
     """The move's key and, behind the seat, its numbers."""
     if move < SWAP_AT:
-        told[0, 0], told[0, 2] = FLIPPED, move + 1
-        told[0, 3] = after.circle[move] + 1
-    elif move < EXCHANGE_AT:
+        return say(told, 0, FLIPPED, seat, move + 1, after.circle[move] + 1)
+    if move < EXCHANGE_AT:
         place = move - SWAP_AT
-        told[0, 0], told[0, 2], told[0, 3] = SWAPPED, place + 1, (place + 1) % PLACES + 1
-    elif move < DONE:
+        return say(told, 0, SWAPPED, seat, place + 1, (place + 1) % PLACES + 1)
+    if move < DONE:
         place, card = (move - EXCHANGE_AT) // CARDS, (move - EXCHANGE_AT) % CARDS
-        told[0, 0], told[0, 2], told[0, 3] = EXCHANGED, place + 1, card + 1
         told[0, 4] = before.circle[place] + 1
-    elif move < RIBBON_AT:
-        told[0, 0] = WAS_DONE + move - DONE
-    elif move < HAND_AT:
-        told[0, 0], told[0, 2] = RIBBON, move - RIBBON_AT
-    else:
-        told[0, 0], told[0, 2] = HAND, move - HAND_AT + 1
+        return say(told, 0, EXCHANGED, seat, place + 1, card + 1)
+    if move < RIBBON_AT:
+        return say(told, 0, WAS_DONE + move - DONE, seat)
+    if move < HAND_AT:
+        return say(told, 0, RIBBON, seat, move - RIBBON_AT)
+    return say(told, 0, HAND, seat, move - HAND_AT + 1)
 
 
 @method(BOX)

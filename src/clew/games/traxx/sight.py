@@ -219,17 +219,15 @@ def tell(box: Tray, before: Tray, moves: Moves, after: Tray, viewer: int, told: 
     for seat in range(box.seats):
         if moves[seat] != NO_MOVE:
             count = tell_move(box, seat, int(moves[seat]), after, told, count)
-    made = points(box, after, 0)
     if after.card != NO_CARD:
         told[count, 0] = CARD
         for colour in range(COLOURS):
             told[count, 1 + colour] = shown_by(box, int(after.card), colour)
-    elif box.seats > 1:
-        told[count, 0] = CARDS_OVER
-    else:
-        told[count, 0] = ALONE_GREAT if made > GREAT else ALONE
-        told[count, 1], told[count, 2] = made, GREAT
-    return count + 1
+        return count + 1
+    if box.seats > 1:
+        return say(told, count, CARDS_OVER)
+    made = points(box, after, 0)
+    return say(told, count, ALONE_GREAT if made > GREAT else ALONE, made, GREAT)
 
 
 @kernel
@@ -244,9 +242,7 @@ def tell_move(box: Tray, seat: int, move: int, after: Tray, told: Rows, count: i
         told[row, 2 + step] = there
         number = 0 if there == NOTHING else int(box.number[there])
         if number > 0:
-            told[count, 0], told[count, 1] = REACHED, seat
-            told[count, 2], told[count, 3] = number, after.scored[seat, number]
-            count += 1
+            count = say(told, count, REACHED, seat, number, after.scored[seat, number])
     return count
 
 

@@ -69,12 +69,10 @@ def tell(box: Tray, before: Tray, moves: Moves, after: Tray, viewer: int, told: 
     count = tell_move(box, before, seat, int(moves[seat]), after, viewer, told)
     for other in range(box.seats):
         if (int(after.out) ^ int(before.out)) >> other & 1:
-            told[count, 0] = TOLD_ELIMINATED
-            told[count, 1] = other
-            count += 1
+            count = say(told, count, TOLD_ELIMINATED, other)
     if after.phase == OVER:
-        told[count, 0] = TOLD_LAST_CARD + int(after.reason) - LAST_CARD
-        count = tell_shares(box, after, told, count + 1)
+        count = say(told, count, TOLD_LAST_CARD + int(after.reason) - LAST_CARD)
+        count = tell_shares(box, after, told, count)
     return count
 
 
@@ -83,31 +81,24 @@ def tell_move(
     box: Tray, before: Tray, seat: int, move: int, after: Tray, viewer: int, told: Rows
 ) -> int:
     seen = int(seat == viewer)
-    told[0, 1] = seat
     if move < DRAW:
-        told[0, 0] = TOLD_TAKE + seen
-        told[0, 2] = move - TAKE_AT + 1
-        told[0, 3] = new_kind(before, after, seat) if seen else 0
-    elif move == DRAW:
-        told[0, 0] = TOLD_DRAW + seen
-        told[0, 2] = after.drawn if seen else 0
-    elif move == KEEP:
-        told[0, 0] = TOLD_KEEP
-    elif move == DISCARD:
-        told[0, 0] = TOLD_DISCARD
-        told[0, 2] = before.drawn
-    elif move == RENEW:
-        told[0, 0] = TOLD_RENEW + seen
-        told[0, 2] = only_action(after, seat) if seen else 0
-    elif move >= STEAL_AT:
-        told[0, 0] = TOLD_STEAL
+        kind = new_kind(before, after, seat) if seen else 0
+        return say(told, 0, TOLD_TAKE + seen, seat, move - TAKE_AT + 1, kind)
+    if move == DRAW:
+        return say(told, 0, TOLD_DRAW + seen, seat, after.drawn if seen else 0)
+    if move == KEEP:
+        return say(told, 0, TOLD_KEEP, seat)
+    if move == DISCARD:
+        return say(told, 0, TOLD_DISCARD, seat, before.drawn)
+    if move == RENEW:
+        return say(told, 0, TOLD_RENEW + seen, seat, only_action(after, seat) if seen else 0)
+    if move >= STEAL_AT:
+        say(told, 0, TOLD_STEAL, seat)
         return tell_stolen(box, before, seat, move - STEAL_AT, after, viewer, told)
-    elif move >= SWAP_LEFT:
-        told[0, 0] = TOLD_SWAP_LEFT + move - SWAP_LEFT
+    if move >= SWAP_LEFT:
+        say(told, 0, TOLD_SWAP_LEFT + move - SWAP_LEFT, seat)
         return tell_passed(box, before, move, after, viewer, told)
-    else:
-        return tell_snatched(box, before, seat, move, after, told)
-    return 1
+    return tell_snatched(box, before, seat, move, after, told)
 
 
 @kernel
@@ -134,18 +125,17 @@ def only_action(pos: Tray, seat: int) -> int:
 def tell_snatched(box: Tray, before: Tray, seat: int, move: int, after: Tray, told: Rows) -> int:
     """P10, P11; P15: with the rest of the hand."""
     if move == PLAY_WOLF:
-        told[0, 0] = TOLD_WOLF
+        say(told, 0, TOLD_WOLF, seat)
         for kind in range(KINDS):
             told[0, 2 + kind] = 0
         for kind in range(PLAYING):
             told[0, 2 + kind] = after.snatched[seat, kind] - before.snatched[seat, kind]
         return 1
-    told[0, 0] = TOLD_SHEEP
-    told[0, 2] = after.snatched[seat, SHEEP] - before.snatched[seat, SHEEP]
+    snatched = after.snatched[seat, SHEEP] - before.snatched[seat, SHEEP]
+    count = say(told, 0, TOLD_SHEEP, seat, snatched)
     if box.proof == 0:
-        return 1
-    told[1, 0] = TOLD_PROOF
-    told[1, 1] = seat
+        return count
+    say(told, 1, TOLD_PROOF, seat)
     for kind in range(KINDS):
         told[1, 2 + kind] = after.count[seat, kind]
     return 2
@@ -160,9 +150,7 @@ def tell_passed(box: Tray, before: Tray, move: int, after: Tray, viewer: int, to
     from_left = move == SWAP_RIGHT
     while int(before.out) >> neighbour(viewer, far, seats, from_left) & 1:
         far += 1
-    told[1, 0] = TOLD_PASSED
-    told[1, 1] = viewer
-    told[1, 2] = neighbour(viewer, far, seats, from_left)
+    say(told, 1, TOLD_PASSED, viewer, neighbour(viewer, far, seats, from_left))
     for kind in range(KINDS):
         told[1, 3 + kind] = after.count[viewer, kind]
     return 2
@@ -178,13 +166,11 @@ def tell_stolen(
         named //= 3
         if what != NOTHING:
             sees = (viewer == thief) | (viewer == victim)
-            told[count, 0] = TOLD_STOLEN_SEEN if sees else TOLD_STOLEN + what - A_PLAYING
-            told[count, 1] = thief
-            told[count, 2] = victim
+            key, card = TOLD_STOLEN + what - A_PLAYING, 0
             for kind in range(KINDS):
                 if sees and after.count[victim, kind] < before.count[victim, kind]:
-                    told[count, 3] = kind
-            count += 1
+                    key, card = TOLD_STOLEN_SEEN, kind
+            count = say(told, count, key, thief, victim, card)
     return count
 
 
@@ -194,11 +180,8 @@ def tell_shares(box: Tray, pos: Tray, told: Rows, count: int) -> int:
     for seat in range(box.seats):
         sheep, sharing = int(pos.count[seat, SHEEP]), sharing_packs(box, pos, seat)
         if sheep:
-            told[count, 0] = TOLD_SHARE if sharing else TOLD_VOID
-            told[count, 1] = seat
-            told[count, 2] = sheep
-            told[count, 3] = sheep // max(1, count_bits(sharing))
             for pack in range(SEATS):
                 told[count, 4 + pack] = sharing >> pack & 1
-            count += 1
+            share = sheep // max(1, count_bits(sharing))
+            count = say(told, count, TOLD_SHARE if sharing else TOLD_VOID, seat, sheep, share)
     return count

@@ -12,6 +12,8 @@ best walk meets twice. While the timer runs its end is known; while it stands, t
 stand as long as it could: until another's set starts it, or for ever.
 """
 
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -120,14 +122,13 @@ def _ends(start: Position, dice: list[int], started: int | None) -> NDArray[np.i
 def walk_tables(box: Tray, start: Tray, dice: NDArray[np.int64]) -> Tables:
     rounds, cell = len(dice), int(start.cell[0])
     tables = np.zeros((rounds + 1, rounds + 2, GRID))
-    moves, places = all_lines(box)
+    lines = all_lines(box)
     is_item = (box.things >= MOUSE) & (box.things <= PLANE)
     prices, most = np.zeros(GRID), 0.0
     for played in range(1, rounds + 1):
         tries = TRIES if most < is_item.sum() else 1  # more rounds never give less
-        prices, most = good_prices(
-            box, dice[:played], moves, places, tables[played], prices, is_item, cell, tries
-        )
+        walks = Walks(dice[:played], lines, tables[played])
+        prices, most = good_prices(box, walks, prices, is_item, cell, tries)
     return tables
 
 
@@ -143,7 +144,7 @@ def all_lines(box: Tray) -> tuple[Moves, NDArray[np.int64]]:
             listed = room[1 : legal(box, blank, 0, room)].copy()
             places[blank.die, cell] = places.max(), places.max() + len(listed)
             found.append(listed)
-    return np.concatenate(found), places
+    return Lines(np.concatenate(found), places)
 
 
 def good_prices(
@@ -161,9 +162,9 @@ def good_prices(
     best, lowest = prices, np.inf
     for attempt in range(tries):
         visits = np.zeros(GRID)
-        walk_values(box, dice, moves, places, table, prices)
-        follow_best_walk(box, dice, moves, places, table, prices, cell, visits)
-        value = table[0, cell] + prices.sum()
+        walk_values(box, walks, prices)
+        follow_best_walk(box, walks, prices, cell, visits)
+        value = walks.table[0, cell] + prices.sum()
         if value < lowest:
             best, lowest = prices, value
         pace = 0.5 / (1 + attempt / 4)
@@ -183,6 +184,7 @@ def walk_values(
     prices: Floats,
 ) -> None:
     """From each dot and round, the most that a walk can still collect, prices paid."""
+    dice, (moves, places), table = walks
     rounds = len(dice)
     table[rounds, :] = 0.0
     for turn in range(rounds - 1, -1, -1):
@@ -218,6 +220,7 @@ def follow_best_walk(
     visits: Floats,
 ) -> None:
     """Count how often the walk that the values promise visits each dot."""
+    dice, (moves, places), table = walks
     for turn in range(len(dice)):
         best, chosen = table[turn + 1, cell], PASS
         begin, end = places[dice[turn], cell]

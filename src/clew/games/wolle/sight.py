@@ -239,19 +239,16 @@ def met(thing: int, marks: int) -> int:
 @method(POSITION)
 def tell(box: Tray, before: Tray, moves: Moves, after: Tray, viewer: int, told: Rows) -> int:
     if before.phase == DRAWING_CUPS:
-        told[0, 0] = CUPS_DRAWN
-        return tell_roll(box, before, after, told, 1)
+        return tell_roll(box, before, after, told, say(told, 0, CUPS_DRAWN))
     count = 0
     for seat in range(box.seats):
         if moves[seat] != NO_MOVE:
             count = tell_move(before, int(moves[seat]), after, seat, told, count)
     if after.timer_runs and not before.timer_runs:
-        told[count, 0] = TIMER_STARTS
-        count += 1
+        count = say(told, count, TIMER_STARTS)
     if after.reason == NOT_OVER:
         return tell_roll(box, before, after, told, count)
-    told[count, 0] = ENDINGS + after.reason
-    return count + 1
+    return say(told, count, ENDINGS + after.reason)
 
 
 @kernel
@@ -259,26 +256,19 @@ def tell_roll(box: Tray, before: Tray, after: Tray, told: Rows, count: int) -> i
     told[count, 0] = ROLLED
     told[count, 1] = after.die
     if after.crossed == before.crossed:
-        return count + 1
-    told[count + 1, 0] = CROSSED
-    told[count + 1, 1] = box.timer[after.crossed - 1]
-    return count + 2
+        return count
+    return say(told, count, CROSSED, box.timer[after.crossed - 1])
 
 
 @kernel
 def tell_move(before: Tray, move: int, after: Tray, seat: int, told: Rows, count: int) -> int:
     """The line, then what it met: directions and lengths before the bend and after it."""
-    told[count, 1] = seat
     if move == PASS:
-        told[count, 0] = PASSED
-        return count + 1
+        return say(told, count, PASSED, seat)
     first, straight, turn, aside, ends = line_parts(move)
-    told[count, 0] = DREW + ends
-    told[count, 2] = first
-    told[count, 3] = straight
     told[count, 4] = turned(first, turn) if aside else 0
     told[count, 5] = aside
-    count += 1
+    count = say(told, count, DREW + ends, seat, first, straight)
     for kind in range(ITEM_KINDS):
         found = int(after.collected[seat, kind]) - int(before.collected[seat, kind])
         count = tell_met(MET_MOUSE + kind, seat, found, told, count)
@@ -288,10 +278,9 @@ def tell_move(before: Tray, move: int, after: Tray, seat: int, told: Rows, count
 
 @kernel
 def tell_met(key: int, seat: int, times: int, told: Rows, count: int) -> int:
-    for index in range(times):
-        told[count + index, 0] = key
-        told[count + index, 1] = seat
-    return count + times
+    for _ in range(times):
+        count = say(told, count, key, seat)
+    return count
 
 
 @method(BOX)
