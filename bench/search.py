@@ -104,14 +104,8 @@ def thinker_of(peers: Any) -> Any:
 
 def turns_each(search: Search, position: Position, turns_of: Callable[[Tray], int]) -> float:
     """How many turns a simulation takes, in the tree and in the play-out."""
-    parts = position.game.parts
-    root, work = np.zeros(1, parts.position), np.zeros(1, parts.position)
-    root[0] = position.tray
-    plan = np.zeros(1, PLAN)[0]
-    for name in vars(search).keys() & (PLAN.fields or {}).keys():
-        plan[name] = getattr(search, name)
-    tree, moves = np.zeros(search.simulations + 1, NODE), np.empty(parts.max_moves, np.int32)
-    box, seat, seed, size, turns = position.box.tray, position.to_act[0], np.uint64(1), 1, 0
+    desk, plan = make_desk(position, search.simulations), search.plan()
+    box, seat, seed, turns = position.box.tray, position.to_act[0], np.uint64(1), 0
     for one in range(search.simulations):
         think(box, plan, desk, seat, seed, one, one + 1)
         turns += turns_of(desk.work[0]) - turns_of(desk.root[0])

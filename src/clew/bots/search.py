@@ -54,8 +54,34 @@ DEEPEST = 64  # moves in the tree
 CHUNK = 32  # simulations between two looks at the clock
 NONE = -1
 
-Tree = NDArray[np.void]
+Nodes = NDArray[np.void]
 Trays = NDArray[np.void]
+
+
+class Desk(NamedTuple):
+    """What a search works on: arrays that are made once."""
+
+    root: Trays  # one position, that is thought about
+    work: Trays  # one position, imagined from it and played on
+    nodes: Nodes  # the tree; number 0 is its root
+    used: NDArray[np.int32]  # one number: how many nodes the tree has
+    moves: Moves  # room for a list
+    path: NDArray[np.int32]  # down the tree, step by step: a node, and who moved there
+
+
+def make_desk(position: Position, simulations: int) -> Desk:
+    """A position and a tree of its root, with room for a node a simulation."""
+    parts = position.game.parts
+    root, work = np.zeros(1, parts.position), np.zeros(1, parts.position)
+    root[0] = position.tray
+    return Desk(
+        root=root,
+        work=work,
+        nodes=np.zeros(simulations + 1, NODE),
+        used=np.ones(1, np.int32),
+        moves=np.empty(parts.max_moves, np.int32),
+        path=np.empty((DEEPEST, 2), np.int32),
+    )
 
 
 # ---- kernels
@@ -63,20 +89,10 @@ Trays = NDArray[np.void]
 
 @kernel
 def think(
-    box: Tray,
-    root: Trays,
-    work: Trays,
-    plan: Tray,
-    seat: int,
-    seed: np.uint64,
-    first: int,
-    last: int,
-    size: int,
-    tree: Tree,
-    moves: Moves,
-) -> int:
-    """The simulations `first` to `last`; node 0 is the root. The tree's new size."""
-    path = np.empty((DEEPEST, 2), np.int32)
+    box: Tray, plan: Tray, desk: Desk, seat: int, seed: np.uint64, first: int, last: int
+) -> None:
+    """The simulations `first` to `last`."""
+    nodes = desk.nodes
     for number in range(first, last):
         desk.work[0] = desk.root[0]
         pos = desk.work[0]
@@ -94,17 +110,9 @@ def think(
 
 
 @kernel
-def descend(
-    box: Tray,
-    pos: Tray,
-    plan: Tray,
-    seat: int,
-    size: int,
-    tree: Tree,
-    moves: Moves,
-    path: NDArray[np.int32],
-) -> tuple[int, int]:
-    """Down to a new node; `path` gets nodes and who moved. Its length and the tree's size."""
+def descend(box: Tray, pos: Tray, plan: Tray, desk: Desk, seat: int) -> int:
+    """Down to a new node; the length of the path."""
+    nodes, moves = desk.nodes, desk.moves
     node, length, own = 0, 0, 0
     while length < DEEPEST:
         acting = to_act(box, pos)
@@ -144,7 +152,7 @@ def who_moves(acting: int, seat: int) -> int:
 
 
 @kernel
-def select(plan: Tray, node: int, count: int, tree: Tree, moves: Moves) -> int:
+def select(plan: Tray, desk: Desk, node: int, count: int) -> int:
     """Of the children that are legal now, the one that is most promising; NONE if there is none."""
     nodes, best, chosen = desk.nodes, -1e9, NONE
     usual = nodes[node].onward / max(1, int(nodes[node].visits))
@@ -177,7 +185,7 @@ def is_listed(move: int, count: int, moves: Moves) -> bool:
 
 
 @kernel
-def wants_more(plan: Tray, node: int, count: int, size: int, tree: Tree) -> bool:
+def wants_more(plan: Tray, desk: Desk, node: int, count: int) -> bool:
     """Should another move of this node be looked at?"""
     here = desk.nodes[node]
     if desk.used[0] >= len(desk.nodes) or here.children >= count:
@@ -186,21 +194,12 @@ def wants_more(plan: Tray, node: int, count: int, size: int, tree: Tree) -> bool
 
 
 @kernel
-def add(
-    box: Tray,
-    pos: Tray,
-    plan: Tray,
-    mover: int,
-    node: int,
-    count: int,
-    size: int,
-    tree: Tree,
-    moves: Moves,
-    otherwise: int,
-) -> tuple[int, int]:
-    """A child for the best-looking move that has none; `otherwise` if all have, or no room."""
-    if size >= len(tree):
-        return otherwise, size
+def best_untried(
+    box: Tray, pos: Tray, plan: Tray, desk: Desk, mover: int, node: int, count: int
+) -> int:
+    """A child for the best-looking move that has none; NONE if all have one, or no room is left."""
+    if desk.used[0] >= len(desk.nodes):
+        return NONE
     best, chosen = -1e9, NONE
     for look in range(min(count, plan.looks)):
         move = int(desk.moves[look if count <= plan.looks else below(pos, count)])
@@ -308,10 +307,19 @@ class Search:
             for move in best_first
         )
 
-    def _grow(self, position: Position, seat: int, seed: np.uint64) -> Tree:
-        parts, box = position.game.parts, position.box.unwatched
-        root, work = np.zeros(1, parts.position), np.zeros(1, parts.position)
-        root[0] = position.tray
+    def _grow(self, position: Position, seat: int, seed: np.uint64) -> Nodes:
+        desk, plan = make_desk(position, self.simulations), self.plan()
+        done, until = 0, None if self.seconds is None else time.perf_counter() + self.seconds
+        while done < self.simulations:
+            last = self.simulations if until is None else min(self.simulations, done + CHUNK)
+            think(position.box.unwatched, plan, desk, seat, seed, done, last)
+            done = last
+            if until is not None and time.perf_counter() > until:
+                break
+        return desk.nodes
+
+    def plan(self) -> Tray:
+        """The part of it that kernels ask."""
         plan = np.zeros(1, PLAN)[0]
         for name in PLAN.names or ():
             if name != "filler":
@@ -319,8 +327,8 @@ class Search:
         return plan
 
 
-def children(tree: Tree) -> Iterator[Tray]:
-    child = int(tree[0]["child"])
+def children(nodes: Nodes) -> Iterator[Tray]:
+    child = int(nodes[0]["child"])
     while child:
         yield nodes[child]
         child = int(nodes[child]["sibling"])

@@ -161,6 +161,21 @@ def load_parts(package: str, *, curtain: bool) -> Parts:
     )
 
 
+def _check(package: str, box: Any, sight: Any, words: Any) -> None:
+    """What a game lacks it says when it is loaded, and not only where it is missed."""
+    from clew.core.contract import WRITTEN
+    from clew.core.kernel import lacking
+
+    fields = {*sight.SHOWN.fields, *sight.KNOWN.fields}
+    for lacks, what in (
+        (lacking(box.POSITION, WRITTEN), "kernels, see core/contract.py"),
+        ({*sight.TOLD} - {*words.PHRASES}, "phrases in words.py for what TOLD has"),
+        ({coding.name for coding in sight.FEATURES} - fields, "fields that FEATURES codes"),
+    ):
+        if lacks:
+            raise TypeError(f"{package} lacks {what}: {listed(sorted(lacks), 'and')}.")
+
+
 def _numbered(box: Tray, pos: Tray) -> tuple[str, ...]:
     """Sides of a game in which all play alike."""
     return tuple(f"seat {seat}" for seat in range(box.seats))

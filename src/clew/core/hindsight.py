@@ -265,21 +265,6 @@ def _children(problem: Problem, beam: Any, turn: int, floor: int, order: int) ->
         index, made = try_moves(problem.box.tray, asked, desk, index, made)
         if index < len(beam):
             children = np.concatenate([children, np.empty(len(children), CHILD)])
-        made = try_moves(
-            problem.box.tray,
-            beam,
-            scratch,
-            index,
-            problem.seat,
-            problem.script,
-            problem.tables,
-            turn,
-            floor,
-            order,
-            moves,
-            children,
-            made,
-        )
     children = children[:made]
     children = children[np.argsort(-children["rank"], kind="stable")]
     _, first = np.unique(children["like"], return_index=True)
@@ -287,45 +272,46 @@ def _children(problem: Problem, beam: Any, turn: int, floor: int, order: int) ->
 
 
 @kernel
-def try_moves(
-    box: Tray,
-    beam: Any,
-    scratch: Any,
-    index: int,
-    seat: int,
-    script: Script,
-    tables: Tables,
-    turn: int,
-    floor: int,
-    order: int,
-    moves: Moves,
-    children: Any,
-    made: int,
-) -> int:
-    """Note the children of one position that may end above `floor`; how many there are now."""
-    for choice in range(legal(box, beam[index], seat, moves)):
-        scratch[0] = beam[index]
-        follow(box, scratch[0], seat, moves[choice], script, turn)
-        done = to_act(box, scratch[0]) >> seat & 1 == 0
-        most = points(box, scratch[0], seat)
-        if not done:
-            most = int(np.floor(bound(box, scratch[0], seat, script, tables, turn + 1) + 1e-6))
-        if most > floor:
-            children[made].like = likeness(box, scratch[0], seat)
-            children[made].rank = most
-            children[made].sort = 0
-            if order == BY_BOUND:
-                children[made].rank = most + points(box, scratch[0], seat)
-            elif not done:
-                rank = promise(box, scratch[0], seat, script, tables, turn + 1)
-                children[made].rank = rank + shaken(children[made].like, order)
-                children[made].sort = sort_of(box, scratch[0], seat, script, turn + 1)
-            children[made].most = most
-            children[made].parent = index
-            children[made].move = moves[choice]
-            children[made].done = done
-            made += 1
-    return made
+def try_moves(box: Tray, asked: Asked, desk: Desk, index: int, made: int) -> tuple[int, int]:
+    """Note children of the beam from position `index` on, while there is room for all moves of one.
+
+    Which position is next, and how many children there are now.
+    """
+    while index < len(desk.beam) and made + len(desk.moves) <= len(desk.children):
+        for choice in range(legal(box, desk.beam[index], asked.seat, desk.moves)):
+            move = int(desk.moves[choice])
+            desk.scratch[0] = desk.beam[index]
+            follow(box, desk.scratch[0], asked.seat, move, asked.script, asked.turn)
+            if judge(box, asked, desk.scratch[0], desk.children[made]):
+                desk.children[made].parent = index
+                desk.children[made].move = move
+                made += 1
+        index += 1
+    return index, made
+
+
+@kernel
+def judge(box: Tray, asked: Asked, pos: Tray, child: Any) -> bool:
+    """What may come of a position after the round; whether that can be more than the floor."""
+    seat, turn = asked.seat, asked.turn + 1
+    done, scored = to_act(box, pos) >> seat & 1 == 0, points(box, pos, seat)
+    most = scored
+    if not done:
+        most = int(np.floor(bound(box, pos, seat, asked.script, asked.tables, turn) + 1e-6))
+    if most <= asked.floor:
+        return False
+    child.like = likeness(box, pos, seat)
+    child.rank = most
+    child.sort = 0
+    if asked.order == BY_BOUND:
+        child.rank = most + scored
+    elif not done:
+        rank = promise(box, pos, seat, asked.script, asked.tables, turn)
+        child.rank = rank + shaken(child.like, asked.order)
+        child.sort = sort_of(box, pos, seat, asked.script, turn)
+    child.most = most
+    child.done = done
+    return True
 
 
 @kernel

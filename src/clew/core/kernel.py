@@ -56,6 +56,37 @@ def kernel(function: Function) -> Function:
     return compiled
 
 
+class _LinkedLibrary(JITCodeLibrary):  # type: ignore[misc]
+    """Code that kernels call: it is optimised as a part of what calls it, once, not by itself."""
+
+    def _optimize_functions(self, ll_module: Any) -> None:
+        ll_module.data_layout = self._codegen._data_layout
+
+    def _optimize_final_module(self) -> None:
+        pass
+
+    def _finalize_final_module(self) -> None:
+        self._finalize_dynamic_globals()
+        self._verify_declare_only_symbols()
+        self._finalized = True
+
+
+class _Linked(Compiler):  # type: ignore[misc]
+    """For what is called from within kernels alone: no machine code of its own, nothing cached.
+
+    Compiling takes half as long for it. What a caller finds it by is any builtin function.
+    """
+
+    def _compile_core(self) -> Any:
+        state, flags = self.state, self.state.flags
+        flags.no_compile = flags.no_cpython_wrapper = flags.no_cfunc_wrapper = True
+        state.library = _LinkedLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
+        found: list[None] = []
+        result = super()._compile_core()._replace(entry_point=found.append)
+        state.targetctx.insert_user_function(result.entry_point, result.fndesc, [state.library])
+        return result
+
+
 def generic(stub: Function) -> Function:
     """Make `stub` a function that dispatches on the tray type of its second argument.
 
@@ -90,6 +121,11 @@ def _dispatching(stub: Function, otherwise: Function | None) -> Function:
     overload(dispatch, jit_options={"pipeline_class": _Linked})(typed)
     _generics.append((dispatch, typed))
     return dispatch  # type: ignore[return-value]
+
+
+def lacking(tray: TrayType, names: Iterable[str]) -> set[str]:
+    """Those of these generics for which there is no method of this tray type."""
+    return {*names} - {*_methods.get(tray, {})}
 
 
 def method(tray: TrayType) -> Callable[[Function], Function]:

@@ -16,7 +16,7 @@ from clew.core.position import Box, Outcome, Position
 from clew.core.refusals import Refusal
 from clew.core.telling import in_keys, told_rows
 from clew.core.trays import Rows
-from clew.core.words import Said
+from clew.core.words import Phrases, Said
 from clew.table.fairness import commitment, luck_of_round, new_secret
 from clew.table.messages import (
     NO_OFFER,

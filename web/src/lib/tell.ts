@@ -1,6 +1,6 @@
 /** What happened, in the reader's language: keys and arguments become sentences here. */
 
-import { facts } from "../said";
+import { endings, facts } from "../said";
 import type { Fact, Hint, StoryLine, Outcome, Said, SeatView } from "../messages";
 import { type Args, type Key, type Language, fill, listed, say } from "./words";
 

@@ -5,6 +5,7 @@ from clew.core.features import one_hot, scaled
 from clew.core.fields import NONE, Axis, Form, field
 from clew.core.kernel import kernel
 from clew.core.repetition import times_stood
+from clew.core.telling import say, who_moved
 from clew.core.trays import Moves, Rows, Steps, Tray
 from clew.games.cat_and_mouse import MOST_GAMES
 from clew.games.cat_and_mouse.box import (

@@ -6,6 +6,7 @@ from clew.core.features import bits, one_hot, scaled
 from clew.core.fields import NONE, Axis, Form, field
 from clew.core.kernel import kernel
 from clew.core.repetition import times_stood
+from clew.core.telling import say, who_moved
 from clew.core.trays import Moves, Rows, Steps, Tray
 from clew.games.sewing_circle.box import (
     BOX,
@@ -300,8 +301,7 @@ def tell(box: Tray, before: Tray, moves: Moves, after: Tray, viewer: int, told: 
 
 
 @kernel
-def tell_move(before: Tray, move: int, after: Tray, told: Rows) -> None:
-    """The move's key and, behind the seat, its numbers."""
+def tell_move(before: Tray, seat: int, move: int, after: Tray, told: Rows) -> int:
     if move < SWAP_AT:
         return say(told, 0, FLIPPED, seat, move + 1, after.circle[move] + 1)
     if move < EXCHANGE_AT:

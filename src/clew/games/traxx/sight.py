@@ -7,6 +7,7 @@ from clew.core.contract import NO_MOVE, method
 from clew.core.features import one_hot, scaled
 from clew.core.fields import Axis, Form, field
 from clew.core.kernel import kernel
+from clew.core.telling import say
 from clew.core.trays import Moves, Rows, Steps, Tray
 from clew.games.traxx.box import BOX, DIRECTIONS, NO_CARD, NOTHING, NUMBERS, POSITION, SEATS
 from clew.games.traxx.layouts import CARDS, COLOUR_NAMES, FIELDS, STARTS

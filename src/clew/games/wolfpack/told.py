@@ -3,6 +3,7 @@
 from clew.core.bits import count_bits
 from clew.core.contract import WATCHER, method
 from clew.core.kernel import kernel
+from clew.core.telling import say
 from clew.core.trays import Moves, Rows, Tray
 from clew.games.wolfpack.actions import A_PLAYING, NOTHING, neighbour
 from clew.games.wolfpack.box import (

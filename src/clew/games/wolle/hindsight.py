@@ -132,8 +132,22 @@ def walk_tables(box: Tray, start: Tray, dice: NDArray[np.int64]) -> Tables:
     return tables
 
 
-def all_lines(box: Tray) -> tuple[Moves, NDArray[np.int64]]:
-    """The lines on an empty sheet; for each die and cell where they begin and end in the list."""
+class Lines(NamedTuple):
+    """All lines on an empty sheet."""
+
+    moves: Moves
+    places: NDArray[np.int64]  # for each die and cell the first of its lines, and the last + 1
+
+
+class Walks(NamedTuple):
+    """Walks of so many rounds, any segment as often as one likes."""
+
+    dice: NDArray[np.int64]
+    lines: Lines
+    table: Tables  # by turn and cell: what a walk from there can still collect
+
+
+def all_lines(box: Tray) -> Lines:
     blank = np.zeros(1, POSITION)[0]
     blank.heading[:], blank.phase = NO_HEADING, ROLLED
     room, found = np.empty(LINES, np.int32), [np.empty(0, np.int32)]
@@ -148,15 +162,7 @@ def all_lines(box: Tray) -> tuple[Moves, NDArray[np.int64]]:
 
 
 def good_prices(
-    box: Tray,
-    dice: NDArray[np.int64],
-    moves: Moves,
-    places: NDArray[np.int64],
-    table: Tables,
-    prices: Floats,
-    is_item: NDArray[np.bool_],
-    cell: int,
-    tries: int,
+    box: Tray, walks: Walks, prices: Floats, is_item: NDArray[np.bool_], cell: int, tries: int
 ) -> tuple[Floats, float]:
     """Fill the table for the best of several prices; these, and how many items it allows."""
     best, lowest = prices, np.inf
@@ -169,20 +175,13 @@ def good_prices(
             best, lowest = prices, value
         pace = 0.5 / (1 + attempt / 4)
         prices = np.where(is_item, np.clip(prices + pace * (visits - 1), 0, 1), 0.0)
-    walk_values(box, dice, moves, places, table, best)
-    table[-1] = best
+    walk_values(box, walks, best)
+    walks.table[-1] = best
     return best, lowest
 
 
 @kernel
-def walk_values(
-    box: Tray,
-    dice: NDArray[np.int64],
-    moves: Moves,
-    places: NDArray[np.int64],
-    table: Tables,
-    prices: Floats,
-) -> None:
+def walk_values(box: Tray, walks: Walks, prices: Floats) -> None:
     """From each dot and round, the most that a walk can still collect, prices paid."""
     dice, (moves, places), table = walks
     rounds = len(dice)
@@ -209,16 +208,7 @@ def line_value(box: Tray, table: Tables, prices: Floats, turn: int, cell: int, m
 
 
 @kernel
-def follow_best_walk(
-    box: Tray,
-    dice: NDArray[np.int64],
-    moves: Moves,
-    places: NDArray[np.int64],
-    table: Tables,
-    prices: Floats,
-    cell: int,
-    visits: Floats,
-) -> None:
+def follow_best_walk(box: Tray, walks: Walks, prices: Floats, cell: int, visits: Floats) -> None:
     """Count how often the walk that the values promise visits each dot."""
     dice, (moves, places), table = walks
     for turn in range(len(dice)):

@@ -4,6 +4,7 @@ from clew.core.contract import NO_MOVE, method
 from clew.core.features import bits, one_hot, scaled
 from clew.core.fields import NOTHING, Axis, Form, field
 from clew.core.kernel import kernel
+from clew.core.telling import say
 from clew.core.trays import Moves, Rows, Steps, Tray
 from clew.games.wolle.box import (
     BOX,
@@ -253,8 +254,7 @@ def tell(box: Tray, before: Tray, moves: Moves, after: Tray, viewer: int, told: 
 
 @kernel
 def tell_roll(box: Tray, before: Tray, after: Tray, told: Rows, count: int) -> int:
-    told[count, 0] = ROLLED
-    told[count, 1] = after.die
+    count = say(told, count, ROLLED, after.die)
     if after.crossed == before.crossed:
         return count
     return say(told, count, CROSSED, box.timer[after.crossed - 1])
