@@ -1,4 +1,4 @@
-"""`clew arena` as its user meets it: real processes, files, sentences."""
+"""`clew arena` as its user meets it: files, sentences, and real processes."""
 
 import json
 import os
@@ -13,35 +13,27 @@ import clew
 from clew.cli.arena import check_picture
 from clew.core.errors import NotAllowed
 from tests import cast
-from tests.cli.running import CLEW
+from tests.cli.running import CLEW, apart, here
 
 # Games that one can play alone, for points.
 ALONE, OTHER, *_ = [game.name for game in clew.all_games() if cast.by_points(game.box())]
 DUEL = ("arena", "cat_and_mouse", "--bots", "random,perfect", "--seed", "7")
 
 
-def run(*words: str, code: int = 0, cwd=None) -> subprocess.CompletedProcess:
-    """Run clew and check the exit code."""
-    done = subprocess.run([*CLEW, *words], capture_output=True, text=True, cwd=cwd, timeout=120)
-    assert done.returncode == code, done.stdout + done.stderr
-    assert "Traceback" not in done.stderr
-    return done
-
-
 def table(*words: str, cwd=None) -> dict:
     """What --json prints, less the times."""
-    shown = json.loads(run(*words, "--json", cwd=cwd).stdout)
+    shown = json.loads(here(*words, "--json", cwd=cwd).stdout)
     for bot in shown["bots"]:
         assert bot.pop("seconds_per_move") > 0
     return shown
 
 
 def test_help_has_an_example():
-    assert "Example: clew arena" in run("arena", "--help").stdout
+    assert "Example: clew arena" in here("arena", "--help").stdout
 
 
 def test_a_table_for_people_and_bots_given_one_by_one():
-    shown = run("arena", "cat_and_mouse", "--bots", "random", "-b", "perfect", "--games", "2")
+    shown = apart("arena", "cat_and_mouse", "--bots", "random", "-b", "perfect", "--games", "2")
 
     assert "Cat and Mouse with 2 seats: 4 matches on 2 deals, seed 0." in shown.stdout
     assert re.search(r"perfect +4 +1\.000 ± 0\.000", shown.stdout)
@@ -69,32 +61,32 @@ def test_an_arena_goes_on_where_its_file_was_torn_and_takes_more_deals(tmp_path)
     whole = table(*DUEL, "--games", "2", "--out", str(file))
     text = file.read_bytes()
     file.write_bytes(text[: len(text) // 2])
-    again = run(*DUEL, "--games", "2", "--out", str(file), "--json")
+    again = here(*DUEL, "--games", "2", "--out", str(file), "--json")
 
     assert re.search(r"[12] of 4 matches are in", " ".join(again.stderr.split()))
     assert table(*DUEL, "--games", "2", "--out", str(file)) == whole
     assert len(file.read_bytes().splitlines()) == 5
     assert table(*DUEL, "--games", "3", "--out", str(file))["played"] == 6
-    fewer = run(*DUEL, "--games", "2", "--out", str(file))
+    fewer = here(*DUEL, "--games", "2", "--out", str(file))
     assert "2 more there do not count" in " ".join(fewer.stderr.split())
 
 
 def test_another_arena_s_file_or_none_at_all_is_refused_and_left_alone(tmp_path):
     file, other = tmp_path / "r.jsonl", tmp_path / "poem.txt"
     solo = ("arena", ALONE, "--bots", "random", "--games", "1", "--out")
-    run(*solo, str(file))
+    here(*solo, str(file))
     other.write_text("Roses are red", "utf-8")
     kept = file.read_bytes()
 
-    shown = run(*solo, str(file), "--seed", "8", code=2).stderr
+    shown = here(*solo, str(file), "--seed", "8", code=2).stderr
     assert "was begun with seed 0, not 8" in shown
-    shown = run("arena", OTHER, "-b", "random", "--out", str(file), code=2).stderr
+    shown = here("arena", OTHER, "-b", "random", "--out", str(file), code=2).stderr
     assert f"was begun with game {ALONE}, not {OTHER}" in shown
-    assert "line 1: expected an arena's header" in run(*solo, str(other), code=2).stderr
+    assert "line 1: expected an arena's header" in here(*solo, str(other), code=2).stderr
     assert (file.read_bytes(), other.read_text("utf-8")) == (kept, "Roses are red")
 
     file.write_bytes(kept + b'{"deal": "none"}\n')
-    assert "line 3: no result" in run(*solo, str(file), code=2).stderr
+    assert "line 3: no result" in here(*solo, str(file), code=2).stderr
 
 
 @pytest.mark.parametrize(
@@ -115,7 +107,7 @@ def test_another_arena_s_file_or_none_at_all_is_refused_and_left_alone(tmp_path)
     ],
 )
 def test_bad_input_is_a_sentence_and_exit_code_2(words, reason, tmp_path):
-    shown = run("arena", *words, code=2, cwd=tmp_path).stderr
+    shown = here("arena", *words, code=2, cwd=tmp_path).stderr
 
     assert re.search(reason, " ".join(shown.replace("│", " ").split()))
     assert list(tmp_path.iterdir()) == []

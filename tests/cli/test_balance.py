@@ -1,33 +1,23 @@
-"""`clew balance` as its user meets it: real processes, files, sentences."""
+"""`clew balance` as its user meets it: files, sentences, and a real process."""
 
 import json
 import re
-import subprocess
-import sys
 from contextlib import contextmanager
 
 import pytest
 
 from clew.cli.balance import weigh
+from tests.cli.running import apart, here
 
-CLEW = [sys.executable, "-m", "clew"]
 QUICK = ("balance", "traxx", "--seats", "2", "--bots", "random", "--games", "2")
 
 
-def run(*words: str, code: int = 0, cwd=None) -> subprocess.CompletedProcess:
-    """Run clew and check the exit code."""
-    done = subprocess.run([*CLEW, *words], capture_output=True, text=True, cwd=cwd, timeout=120)
-    assert done.returncode == code, done.stdout + done.stderr
-    assert "Traceback" not in done.stderr
-    return done
-
-
 def test_help_has_an_example():
-    assert "Example: clew balance" in run("balance", "--help").stdout
+    assert "Example: clew balance" in here("balance", "--help").stdout
 
 
 def test_a_report_with_its_figures_beside_it_and_a_summary_for_people(tmp_path):
-    shown = run(*QUICK, cwd=tmp_path).stdout
+    shown = apart(*QUICK, cwd=tmp_path).stdout
 
     assert "Träxx with 2 seats: 2 games of random on 2 deals, seed 0, by rules 1." in shown
     assert "The report is in balance-traxx.html" in shown
@@ -42,7 +32,7 @@ def test_two_layouts_side_by_side_are_one_command(tmp_path):
     board += "B B4 B B*4 B B3 B B\nB6 B B B B B B10\nB B B B B B\nB B B8 B9 B\n"
     (tmp_path / "blue.txt").write_text(board, "utf-8")
     words = ("--against", "board=blue.txt", "--out", "r.html", "--json")
-    found = json.loads(run(*QUICK, *words, cwd=tmp_path).stdout)
+    found = json.loads(here(*QUICK, *words, cwd=tmp_path).stdout)
 
     assert [case["label"] for case in found["cases"]] == ["board=printed", "board=blue.txt"]
     assert [changes["label"] for changes in found["compared"]] == ["random"]
@@ -51,7 +41,7 @@ def test_two_layouts_side_by_side_are_one_command(tmp_path):
 
 
 def test_json_alone_writes_no_file(tmp_path):
-    assert json.loads(run(*QUICK, "--json", cwd=tmp_path).stdout)["matches"] == 2
+    assert json.loads(here(*QUICK, "--json", cwd=tmp_path).stdout)["matches"] == 2
     assert list(tmp_path.iterdir()) == []
 
 
@@ -73,7 +63,7 @@ def test_json_alone_writes_no_file(tmp_path):
     ],
 )
 def test_bad_input_is_a_sentence_and_exit_code_2(words, reason, tmp_path):
-    shown = run("balance", *words, code=2, cwd=tmp_path).stderr
+    shown = here("balance", *words, code=2, cwd=tmp_path).stderr
 
     assert re.search(reason, " ".join(shown.replace("│", " ").split()))
     assert list(tmp_path.iterdir()) == []

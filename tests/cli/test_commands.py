@@ -1,4 +1,4 @@
-"""The command line as its user meets it: real processes, exit codes, sentences."""
+"""The command line as its user meets it: exit codes and sentences, some in real processes."""
 
 import json
 import re
@@ -9,7 +9,7 @@ import time
 import pytest
 
 import clew
-from tests.cli.running import CLEW, run
+from tests.cli.running import CLEW, apart, here, run
 
 
 def test_clew_alone_says_what_it_can_do():
@@ -41,7 +41,8 @@ def test_simulate_is_reproducible_by_seed():
     words = ("simulate", "cat_and_mouse", "--games", "500", "--seats", "2", "--json")
     keys = ("moves", "payoff", "points", "games")
     first, again, other = (
-        {key: json.loads(run(*words, "--seed", seed))[key] for key in keys} for seed in "337"
+        {key: json.loads(shown.stdout)[key] for key in keys}
+        for shown in (apart(*words, "--seed", "3"), *(here(*words, "--seed", s) for s in "37"))
     )
 
     assert first == again != other
@@ -98,6 +99,13 @@ def test_bad_input_is_a_sentence_and_exit_code_2(words, reason):
     assert re.search(reason, shown)
 
 
+def test_a_process_exits_with_code_2_and_a_sentence_too():
+    refused = apart("rules", "chess", code=2)
+
+    assert refused.stdout == ""
+    assert refused.stderr.startswith("clew: There is no game 'chess'")
+
+
 def test_a_binary_file_is_no_record(tmp_path):
     path = tmp_path / "game.clew"
     path.write_bytes(b"\xff\xfe\x00\x80" * 50)
@@ -108,13 +116,13 @@ def test_a_binary_file_is_no_record(tmp_path):
 def test_a_whole_game_of_two_people_is_played_recorded_verified_and_replayed(tmp_path):
     moves = "a\nb\na\nundo\na>b\nzz\nc\nhelp\nmoves\nresign\nyes\n"
     record = tmp_path / "game.clew"
-    shown = run(
+    shown = apart(
         "play", "cat_and_mouse", "-p", "Ada", "-p", "Ben", "--record", str(record), given=moves
-    )
+    ).stdout
 
     assert "A move is a place" in shown
     assert "resigns." in shown
-    assert "The result follows from this" in run("verify", str(record))
+    assert "The result follows from this" in apart("verify", str(record)).stdout
     assert "turn 3 of" in run("replay", str(record), "--all")
 
 
