@@ -31,6 +31,7 @@ help:
 	@echo "make torch   PyTorch, for the example that trains a policy (3 GB)"
 	@echo "make format  write Python and web/ in their format"
 	@echo "make check   format, lint, types, import contracts, clause coverage, generated files"
+	@echo "make game    begin a game of your own (NAME=my_game); docs/new_game.md leads through one"
 	@echo "make types   write the page's types and words anew, from the Python"
 	@echo "make features  write the lists of features in docs/learning.md anew"
 	@echo "make golden  write the golden files anew, to be read in the diff (GAME=NAME: one game's)"
@@ -134,6 +135,9 @@ marks: $(VENV)/dev.stamp
 balance: $(VENV)/dev.stamp
 	@$(BIN)/python -m tools.balance $(WORKERS)
 
+game: $(VENV)/dev.stamp
+	@$(BIN)/python tools/new_game.py $(NAME)
+
 types: $(VENV)/dev.stamp
 	@$(BIN)/python tools/typescript.py
 	@$(BIN)/python tools/words.py
@@ -152,5 +156,5 @@ lock: $(VENV)/dev.stamp
 	$(COMPILE) --group torch -c requirements/dev.txt -o requirements/torch.txt
 	$(COMPILE) --group page -o requirements/page.txt
 
-.PHONY: help play page page-check pictures torch test soak check format bench ladder marks balance types features golden lock
+.PHONY: help play page page-check pictures torch test soak check format bench ladder marks balance game types features golden lock
 

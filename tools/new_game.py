@@ -1,4 +1,4 @@
-"""Begin a game: `python tools/new_game.py NAME` writes its three folders.
+"""Begin a game: `python tools/new_game.py NAME`, or `make game NAME=…`, writes its three folders.
 
 They hold the game of docs/new_game.md under the new name: whole, tested and playable, to be changed
 clause by clause. So there is no second template beside the text.
@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
+from importlib.util import find_spec
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -26,7 +27,7 @@ GENERATED = ("tools/typescript.py", "tools/words.py", "tools/features.py")
 DONE = """\
 {name} is written in {folders}.
 It is the game of {text} for now: change its rules.md first, then what carries each clause out.
-Try it with `clew play {name}` or `make play`; check it with `make check`,
+Try it with `.venv/bin/clew play {name}` or `make play`; check it with `make check`,
 `make golden GAME={name}` and `make test`."""
 
 
@@ -45,7 +46,9 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def refusal(name: str) -> str | None:
-    """What is wrong with a name, if anything."""
+    """What is wrong with a name, if anything, or with where it is asked for."""
+    if not (find_spec("clew") and find_spec("ruff")):
+        return "Clew and its tools are not installed for this Python; try make game NAME=my_game."
     if not NAME.fullmatch(name) or len(name) > LONGEST:
         expected = f"up to {LONGEST} small letters a to z, words of two or more joined by _"
         return f"Expected the name of a game, {expected}, not {name!r}."
