@@ -47,6 +47,19 @@ export const endings = {
   },
 };
 
+export const undo = {
+  en: {
+    no_move: "There is no move to take back.",
+    revealed: "The move showed something new; it cannot be taken back.",
+    moved_on: "Somebody else has moved since; your move cannot be taken back.",
+  },
+  de: {
+    no_move: "Es gibt keinen Zug zum Zurücknehmen.",
+    revealed: "Der Zug hat etwas Neues gezeigt; er lässt sich nicht zurücknehmen.",
+    moved_on: "Inzwischen war jemand anders dran; dein Zug lässt sich nicht mehr zurücknehmen.",
+  },
+};
+
 export const facts = {
   en: {
     seal_fits:

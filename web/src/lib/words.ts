@@ -86,8 +86,6 @@ const en = {
   reset: "Start over",
   step_back: "Back a step",
   undo: "Undo",
-  no_undo_revealed: "The move showed something new; it cannot be taken back.",
-  no_undo_moved_on: "Somebody else has moved since; your move cannot be taken back.",
   hint: "Hint",
   resign: "Resign",
   resign_sure: "Really resign?",
@@ -250,9 +248,6 @@ const de: Record<Key, string> = {
   reset: "Von vorn",
   step_back: "Schritt zurück",
   undo: "Zurücknehmen",
-  no_undo_revealed: "Der Zug hat etwas Neues gezeigt; er lässt sich nicht zurücknehmen.",
-  no_undo_moved_on:
-    "Inzwischen war jemand anders dran; dein Zug lässt sich nicht mehr zurücknehmen.",
   hint: "Tipp",
   resign: "Aufgeben",
   resign_sure: "Wirklich aufgeben?",

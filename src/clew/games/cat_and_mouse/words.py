@@ -78,8 +78,6 @@ REASONS: Phrases = {
 
 # on the board
 LABELS: Phrases = {
-    "side_mouse": ("mouse", "Maus"),
-    "side_cat": ("cat", "Katze"),
     "place": ("place {place}", "Platz {place}"),
     "empty": ("place {place}, empty", "Platz {place}, leer"),
     "pile": (

@@ -50,8 +50,6 @@ export const reasons = {
 
 export const labels = {
   en: {
-    side_mouse: "mouse",
-    side_cat: "cat",
     place: "place {place}",
     empty: "place {place}, empty",
     pile: "place {place}: {top} on top, {height} high",
@@ -72,8 +70,6 @@ export const labels = {
     would_move: "Move {disc} from {place} to {target}.",
   },
   de: {
-    side_mouse: "Maus",
-    side_cat: "Katze",
     place: "Platz {place}",
     empty: "Platz {place}, leer",
     pile: "Platz {place}: {top} oben, {height} hoch",

@@ -6,7 +6,7 @@ export { labels };
 
 export const spell: Spell = (language, name, value) => {
   const number = Number(value);
-  const { side_mouse, side_cat } = labels[language];
-  if (name === "side" || name === "disc") return [side_mouse, side_cat][number] ?? "";
+  const { mouse, cat } = labels[language];
+  if (name === "side" || name === "disc") return [mouse, cat][number] ?? "";
   return name === "source" || name === "target" ? stepName(number) : String(value);
 };
