@@ -47,7 +47,7 @@ export const endings = {
   },
 };
 
-export const undo = {
+export const noUndo = {
   en: {
     no_move: "There is no move to take back.",
     revealed: "The move showed something new; it cannot be taken back.",
