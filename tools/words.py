@@ -73,7 +73,7 @@ def house(modules: Mapping[Game, Any]) -> str:
             const("titles", in_each({game.name: game.called for game in modules})),
             const("mottos", in_each({game.name: game.motto for game in modules})),
             const("endings", in_each(ENDINGS)),
-            const("noUndo", in_each({key: phrase.value for key, phrase in NO_UNDO.items()})),
+            const("notUndone", in_each({key: phrase.value for key, phrase in NO_UNDO.items()})),
             const("facts", in_each(FACTS)),
             const("refusals", {phrase.key: phrase.value[1] for phrase in refusals}),
             const("terms", terms),

@@ -47,7 +47,7 @@ export const endings = {
   },
 };
 
-export const noUndo = {
+export const notUndone = {
   en: {
     no_move: "There is no move to take back.",
     revealed: "The move showed something new; it cannot be taken back.",
