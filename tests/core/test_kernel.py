@@ -36,6 +36,22 @@ def weigh_twice(box, pos):
     return weigh(box, pos) + weigh(box, pos)
 
 
+@kernel
+def add_one(number):
+    return number + 1
+
+
+@kernel
+def add_to_each(narrow, wide):
+    return add_one(narrow) + add_one(wide) + add_one(1) + add_one(2)
+
+
+@pytest.mark.skipif(not COMPILED, reason="nothing is compiled")
+def test_a_kernel_is_compiled_once_for_whole_numbers_of_any_width():
+    assert add_to_each(np.int8(127), np.int64(1)) == 135, "128 is not too much for what was int8"
+    assert len(add_one.get_call_template.__self__.signatures) <= 1  # none: it came from the cache
+
+
 def test_two_games_may_not_have_the_same_tray_type():
     def weigh(box, pos):
         return 2

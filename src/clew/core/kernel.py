@@ -50,10 +50,30 @@ def kernel(function: Function) -> Function:
     options = {"nogil": True, "error_model": "numpy"}
     compiled: Any = numba.njit(cache=True, **options)(function)
     if COMPILED:  # how other kernels call it
-        within = numba.njit(pipeline_class=_Linked, **options)(function)
+        within = _widened(numba.njit(pipeline_class=_Linked, **options)(function))
         compiled.get_call_template = within.get_call_template
         compiled.get_overload = within.get_overload
     return compiled
+
+
+def _widened(within: Any) -> Any:
+    """Whole numbers are handed over as int64, however wide they are: one compilation does for all.
+
+    Numba would compile anew for an int8 of a tray and for each number that stands in the code.
+    """
+    compile_for = within.compile
+
+    def compile_wide(kinds: tuple[Any, ...]) -> Any:
+        return compile_for(tuple(map(_wide, kinds)))
+
+    within.compile = compile_wide
+    return within
+
+
+def _wide(kind: Any) -> Any:
+    kind = numba.types.unliteral(kind) if isinstance(kind, numba.types.IntegerLiteral) else kind
+    narrow = isinstance(kind, numba.types.Integer) and kind.signed
+    return numba.int64 if narrow else kind
 
 
 class _LinkedLibrary(JITCodeLibrary):  # type: ignore[misc]
