@@ -103,6 +103,7 @@ def test_a_game_begun_from_the_text_is_held_to_what_all_games_are_held_to(copy: 
     copy.python("-m", "ruff", "format", "--check", *homes)
     copy.python("-m", "ruff", "check", *homes)
     copy.python("-m", "mypy", "-p", f"clew.games.{NAME}")
+    copy.python("-c", f"import clew.games.{NAME}.reasons")  # alone, and its guide with it
     for tool in ("clauses", "typescript", "words", "features"):
         copy.python(f"tools/{tool}.py", "--check")
     assert "passed" in copy.python(*PYTEST, *SUITES, "-k", f"{NAME} and not golden")
