@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 import clew
-from clew.rl.actions import Actions
 from tools import features
 
 ROOT = Path(__file__).parent.parent
@@ -57,14 +56,6 @@ def test_the_page_on_learning_runs_as_it_is_printed():
 
     assert results.attempted > 30
     assert results.failed == 0
-
-
-def test_the_page_on_learning_counts_actions_and_features():
-    text = (ROOT / "docs/learning.md").read_text("utf-8")
-    for game in clew.all_games():
-        actions = Actions(game.box(2))
-
-        assert f"| {game.title} | {actions.count} | {actions.features} |" in text
 
 
 def test_the_page_on_learning_lists_every_feature(capsys):

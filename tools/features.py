@@ -1,4 +1,4 @@
-"""Write the lists of features in `docs/learning.md`, game by game.
+"""Write how many actions there are, and the lists of features, in `docs/learning.md`, game by game.
 
 Run as `python tools/features.py`; with `--check` it writes nothing and fails if they are stale.
 """
@@ -9,6 +9,7 @@ from pathlib import Path
 
 import clew
 from clew.rl import features
+from clew.rl.actions import Actions
 from clew.rl.listing import HEADINGS
 
 ROOT = Path(__file__).parent.parent
@@ -37,7 +38,8 @@ def main(arguments: Sequence[str]) -> int:
 def lists() -> Iterator[str]:
     for game in clew.all_games():
         listing = features(game.box(SEATS))
-        yield f"\n**{game.title}**, {SEATS} seats: {listing.size}\n"
+        actions = Actions(game.box(SEATS)).count
+        yield f"\n**{game.title}**, {SEATS} seats: {actions} actions, {listing.size} features\n"
         for cells in (HEADINGS, ["---"] * len(HEADINGS), *listing.rows()):
             yield f"| {' | '.join(cells)} |"
     yield ""
