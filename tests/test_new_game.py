@@ -17,7 +17,7 @@ from tests.soak import SOAKING
 from tools import new_game, page
 
 ROOT = Path(__file__).parent.parent
-COPIED = ("src", "tests", "tools", "docs", "bench", "web", "pyproject.toml")
+COPIED = ("src", "tests", "tools", "docs", "bench", "web", "pyproject.toml", "README.md")
 LEFT_OUT = shutil.ignore_patterns("node_modules", "page")
 FILES = new_game.blocks((ROOT / new_game.TEXT).read_text("utf-8"))
 MODULES = ROOT / "web/node_modules"
