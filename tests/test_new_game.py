@@ -144,10 +144,11 @@ def test_a_wrong_block_of_the_text_is_found(copy: Copy):
     assert "test_y5_who_bids_what_does_not_hold_loses_a_die" in done.stdout.rpartition("summary")[2]
 
 
-def test_the_text_gives_three_folders_and_nothing_else():
+def test_the_text_gives_three_folders_and_nothing_else_and_stays_short():
     homes = {path.rpartition("/")[0] for path in FILES}
 
     assert homes == {f"{folder}/{new_game.MODEL}" for folder in new_game.FOLDERS}
+    assert sum(len(code.splitlines()) for code in FILES.values()) < 1_300
 
 
 @pytest.mark.parametrize("name", ["", "Yarn", "a", "my-game", "my__game", "game_2", "x" * 21])
