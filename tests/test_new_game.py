@@ -17,7 +17,7 @@ from tests.soak import SOAKING
 from tools import new_game, page
 
 ROOT = Path(__file__).parent.parent
-COPIED = ("src", "tests", "tools", "docs", "bench", "web", "pyproject.toml")
+COPIED = ("src", "tests", "tools", "docs", "bench", "web", "pyproject.toml", "README.md")
 LEFT_OUT = shutil.ignore_patterns("node_modules", "page")
 FILES = new_game.blocks((ROOT / new_game.TEXT).read_text("utf-8"))
 MODULES = ROOT / "web/node_modules"
@@ -103,6 +103,7 @@ def test_a_game_begun_from_the_text_is_held_to_what_all_games_are_held_to(copy: 
     copy.python("-m", "ruff", "format", "--check", *homes)
     copy.python("-m", "ruff", "check", *homes)
     copy.python("-m", "mypy", "-p", f"clew.games.{NAME}")
+    copy.python("-c", f"import clew.games.{NAME}.reasons")  # alone, and its guide with it
     for tool in ("clauses", "typescript", "words", "features"):
         copy.python(f"tools/{tool}.py", "--check")
     assert "passed" in copy.python(*PYTEST, *SUITES, "-k", f"{NAME} and not golden")
@@ -143,10 +144,11 @@ def test_a_wrong_block_of_the_text_is_found(copy: Copy):
     assert "test_y5_who_bids_what_does_not_hold_loses_a_die" in done.stdout.rpartition("summary")[2]
 
 
-def test_the_text_gives_three_folders_and_nothing_else():
+def test_the_text_gives_three_folders_and_nothing_else_and_stays_short():
     homes = {path.rpartition("/")[0] for path in FILES}
 
     assert homes == {f"{folder}/{new_game.MODEL}" for folder in new_game.FOLDERS}
+    assert sum(len(code.splitlines()) for code in FILES.values()) < 1_300
 
 
 @pytest.mark.parametrize("name", ["", "Yarn", "a", "my-game", "my__game", "game_2", "x" * 21])
