@@ -18,7 +18,7 @@ from tools import new_game, page
 
 ROOT = Path(__file__).parent.parent
 COPIED = ("src", "tests", "tools", "docs", "bench", "web", "pyproject.toml", "README.md")
-LEFT_OUT = shutil.ignore_patterns("node_modules", "page")
+LEFT_OUT = shutil.ignore_patterns("node_modules", "page", "*.pyc.*")  # others may be writing
 FILES = new_game.blocks((ROOT / new_game.TEXT).read_text("utf-8"))
 MODULES = ROOT / "web/node_modules"
 NAME = "ten_thousand_leagues"  # no name may be longer
