@@ -1,11 +1,14 @@
-"""What the page says in each language, read from its sources."""
+"""What the page says in each language: around the boards from its source, of games from theirs."""
 
 import re
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
+import clew
+from clew.core.words import LANGUAGES, Words
+
 SOURCES = Path(__file__).parent.parent.parent / "web/src"
-FILES = ("lib/words.ts", "games/titles.ts", "games/*/words.ts", "games/*/labels.ts")
 BEGINS = re.compile(r"^\s*(?:const )?(en|de)(?::[^={]*)?(?:: | = ){(.*)")
 PHRASE = re.compile(r'(?:\b(\w+): |: )\s*"((?:[^"\\]|\\.)*)"')
 ALL_TEXT = """() => [document.title, document.body.innerText,
@@ -37,19 +40,28 @@ def parts(text: str, language: str) -> list[str]:
     return found
 
 
+def of_games() -> Iterator[Words]:
+    for game in clew.all_games():
+        words = game.part("words")
+        for book in (words.PHRASES, words.REASONS, words.LABELS):
+            yield from book.values()
+        for option in game.options:
+            yield from (option.asks, *option.says.values())
+        yield from (game.called, game.motto)
+
+
+def words_in(said: Iterable[str]) -> set[str]:
+    """What fills a gap is no word of the page, but those for one and for many are."""
+    bare = (re.sub(r"{\w+:?|}", " ", text) for text in said)
+    return {word.lower() for text in bare for word in WORD.findall(text)}
+
+
 @cache
 def english_words() -> frozenset[str]:
     """Words that the page says in English and never in German."""
     english, german = (
-        {
-            word.lower()
-            for pattern in FILES
-            for path in SOURCES.glob(pattern)
-            for part in parts(path.read_text(), language)
-            for _, text in PHRASE.findall(part)
-            for word in WORD.findall(re.sub(r"{\w+}", "", text))
-        }
-        for language in ("en", "de")
+        words_in([*phrases(language).values(), *(pair[at] for pair in of_games())])
+        for at, language in enumerate(LANGUAGES)
     )
     return frozenset(english - german)
 

@@ -187,7 +187,7 @@ def test_too_many_waiting_are_refused_not_kept_waiting(url):
             )
             return Counter(map(str, await asyncio.gather(*racing, return_exceptions=True)))
 
-    assert asyncio.run(play()) == {"True": module.QUEUE, ServerRefusal.STORE_BUSY.value: 7}
+    assert asyncio.run(play()) == {"True": module.QUEUE, ServerRefusal.STORE_BUSY().words: 7}
 
 
 def test_one_unfit_entry_does_not_harm_the_others(url):
@@ -198,7 +198,7 @@ def test_one_unfit_entry_does_not_harm_the_others(url):
 
     first, zero, late, last = asyncio.run(play())
     assert (first, last) == (True, True)
-    assert str(zero) == str(late) == ServerRefusal.STORE_UNFIT.value
+    assert str(zero) == str(late) == ServerRefusal.STORE_UNFIT().words
     assert isinstance(zero, NotStored)
 
 

@@ -48,7 +48,7 @@ def test_a_full_disk_refuses_and_room_on_it_helps(new_url):
             return refused, before, await store.listings(5)
 
     refused, before, listings = asyncio.run(play())
-    assert [str(each) for each in refused] == [ServerRefusal.STORE_FAILED.value] * 5
+    assert [str(each) for each in refused] == [ServerRefusal.STORE_FAILED().words] * 5
     assert before == {"t": 1}
     assert listings == [listing("t", 1)]
 

@@ -90,7 +90,8 @@ export const refusals = {
   unknown_seat: "Den Platz {came} gibt es hier nicht.",
   unknown_option: "{game} hat keine Variante {name}.",
   option_takes: "Die Variante {option} gibt es nicht als {came}.",
-  option_names_seat: "Die Variante {option} nennt Platz {number}; es gibt {seats} Plätze.",
+  option_names_seat:
+    "Die Variante {option} nennt Platz {number}; der Tisch hat {seats:Platz|Plätze}.",
   option_unreadable: "Eine Variante steht da als name=wert, nicht als {came}.",
   option_twice: "{name} steht zweimal da.",
   number_of_seats: "{game} ist nicht für {came} Plätze.",

@@ -75,8 +75,8 @@ class Refusal(Phrase):
         "Die Variante {option} gibt es nicht als {came}.",
     )
     OPTION_NAMES_SEAT = (
-        "Option {option} names seat {number}; there are {seats} seats.",
-        "Die Variante {option} nennt Platz {number}; es gibt {seats} Plätze.",
+        "Option {option} names seat {number}; the table has {seats:seat|seats}.",
+        "Die Variante {option} nennt Platz {number}; der Tisch hat {seats:Platz|Plätze}.",
     )
     OPTION_UNREADABLE = (
         "Expected option=value, not {came}.",

@@ -22,5 +22,5 @@ async def test_s15_an_exchange_stays_in_everybodys_log_and_undo_says_why(hub):
         await do(room, seat, Undo, version(room))
     for viewer in (0, 1, None):
         told = views.update(room.match, viewer, 0, set(), 0, {})
-        assert [line.said.key for line in told.log.lines][-1] == "exchange"
+        assert [line.said.key for line in told.story.lines][-1] == "exchange"
         assert told.game.no_undo == (None if viewer is None else "revealed")

@@ -14,7 +14,7 @@ NOT_TOLD = re.compile(r"(takes a card from pile \d|takes a new one|card of \w+)\
 def anothers_log(update: dict[str, Any], table: Table) -> None:
     own = [plain(line) for line in table.story(0)]
     foreign = [line for line in map(plain, table.story(1)) if line not in own]
-    update["log"]["lines"] += foreign[:1]
+    update["story"]["lines"] += foreign[:1]
 
 
 LEAKS = (anothers_log,)
