@@ -43,7 +43,7 @@ def by_the_tiger(out: Console) -> None:
     grid = grid_of("The tiger's first move, one core", *headings)
     for game in clew.all_games():
         seats = seats_of(game)
-        search = replace(THOUGHT[TIGER], **guiding.load(game).get(TIGER, {}))
+        search = replace(THOUGHT[TIGER], **guiding.tuned(game).get(TIGER, {}))
         rate = simulations_rate(search, first_choice(game.box(seats)), SECONDS)
         each = 1000 * search.simulations / rate
         grid.add_row(game.name, str(seats), f"{rate:,.0f}", f"{each:,.0f}")

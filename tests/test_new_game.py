@@ -157,6 +157,22 @@ def test_a_name_that_is_none_is_refused(name: str, capsys):
     assert "Expected the name of a game" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("name", ["class", "found", "all"])
+def test_a_name_that_means_something_else_is_refused(name: str, capsys):
+    assert new_game.main([name]) == 1
+    assert f"A game cannot be called {name}" in capsys.readouterr().err
+
+
+def test_a_second_game_with_the_same_trays_is_not_begun_and_leaves_nothing(copy: Copy):
+    copy.python("tools/new_game.py", "yarn")
+    done = copy.tried(sys.executable, "tools/new_game.py", "other_yarn")
+
+    assert done.returncode == 1
+    assert "another game has a tray with just these fields" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert not list(copy.folder.glob("*/**/other_yarn"))
+
+
 def test_the_name_of_a_game_that_is_there_is_refused(capsys):
     assert new_game.main(["traxx"]) == 1
     assert "There is a game traxx already: src/clew/games/traxx." in capsys.readouterr().err

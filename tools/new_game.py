@@ -5,10 +5,12 @@ clause by clause. So there is no second template beside the text.
 """
 
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
+from keyword import iskeyword
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -16,6 +18,7 @@ TEXT = "docs/new_game.md"
 MODEL = "yarn"
 FOLDERS = ("src/clew/games", "web/src/games", "tests/games")
 NAME = re.compile(r"[a-z]{2,}(?:_[a-z]{2,})*")
+NOT_A_GAME = ("all", "golden")  # `make golden GAME=all`
 LONGEST = 20  # letters: lines of code have room for so many
 BLOCK = re.compile(r"^```\w+ (\S+/\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 INTRODUCTION = re.compile(r"(?<=\n\n).+(?=\n\n)")  # of a rulebook
@@ -38,9 +41,16 @@ def main(arguments: Sequence[str]) -> int:
         return 1
     write(ROOT, renamed(blocks((ROOT / TEXT).read_text("utf-8")), name))
     homes = [f"{folder}/{name}" for folder in FOLDERS]
-    run("-m", "ruff", "format", "--quiet", homes[0], homes[2])  # a longer name, other lines
-    for tool in GENERATED:
-        run(tool)
+    try:
+        run("-m", "ruff", "format", "--quiet", homes[0], homes[2])  # a longer name, other lines
+        for tool in GENERATED:
+            run(tool)
+    except subprocess.CalledProcessError as error:
+        for home in homes:
+            shutil.rmtree(ROOT / home)
+        said = error.stderr.strip().rpartition("\n")[2]
+        print(f"{name} could not be begun, and nothing is left of it. {said}", file=sys.stderr)
+        return 1
     print(DONE.format(name=name, folders=", ".join(homes), text=TEXT))
     return 0
 
@@ -52,6 +62,8 @@ def refusal(name: str) -> str | None:
     if not NAME.fullmatch(name) or len(name) > LONGEST:
         expected = f"up to {LONGEST} small letters a to z, words of two or more joined by _"
         return f"Expected the name of a game, {expected}, not {name!r}."
+    if iskeyword(name) or name in NOT_A_GAME or (ROOT / f"tests/games/{name}.py").exists():
+        return f"A game cannot be called {name}: the name has another meaning here."
     taken = [f"{folder}/{name}" for folder in FOLDERS if (ROOT / folder / name).exists()]
     return f"There is a game {name} already: {taken[0]}." if taken else None
 
@@ -94,7 +106,7 @@ def write(root: Path, files: Mapping[str, str]) -> None:
 
 
 def run(*words: str) -> None:
-    subprocess.run([sys.executable, *words], cwd=ROOT, check=True)
+    subprocess.run([sys.executable, *words], cwd=ROOT, check=True, capture_output=True, text=True)
 
 
 if __name__ == "__main__":

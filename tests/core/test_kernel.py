@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import clew
-from clew.core.kernel import COMPILED, generic, kernel, method
+from clew.core.kernel import COMPILED, belongs, generic, kernel, lacking, method
 from clew.core.luck import below, draw, nth_seed
 from clew.core.trays import tray_type
 
@@ -57,7 +57,7 @@ def test_two_games_may_not_have_the_same_tray_type():
         return 2
 
     method(SECOND)(weigh)
-    with pytest.raises(TypeError, match="two games alike"):
+    with pytest.raises(TypeError, match="another game has a tray with just these fields"):
         method(SECOND)(weigh)
 
 
@@ -180,3 +180,33 @@ def test_options_seats_and_games_that_do_not_exist_are_named():
         game.deal().legal("dog")
     with pytest.raises(clew.ClewError, match="mouse is to move, not cat"):
         game.deal().play("cat", "a")
+
+
+def test_a_method_of_the_wrong_tray_is_found_when_the_game_is_loaded():
+    """It would never be asked: `weigh` is chosen by the position."""
+    tray = tray_type(("only_here", np.int64))
+
+    @method(tray)
+    def weigh(box, pos):
+        return 3
+
+    with pytest.raises(TypeError, match="weigh is a method of the position, not box"):
+        belongs("some.game", {"box": tray})
+
+
+def test_trays_of_two_games_are_not_alike():
+    tray = tray_type(("of_one_alone", np.int64))
+    belongs("one.game", {"shown": tray})
+
+    with pytest.raises(TypeError, match=r"other.game, shown: another game has a tray"):
+        belongs("other.game", {"shown": tray_type(("of_one_alone", np.int64))})
+
+
+@pytest.mark.parametrize("game", clew.all_games(), ids=lambda game: game.name)
+def test_nothing_is_compiled_with_a_default_for_what_a_game_has(game):
+    """With its parts come its guide and its drafts, before there is a position to compile for."""
+    generics = {"guide": ("rate", "worth"), "drafts": ("offer", "choose", "sketch")}
+    assert game.parts
+    for module, names in generics.items():
+        if game.has(module):
+            assert lacking(game.parts.position, names) == set()

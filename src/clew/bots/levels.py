@@ -47,6 +47,6 @@ class Level:
 def make(name: str, game: Game) -> Level | Perfect:
     if name == TIGER and game.has("solver"):
         return Perfect()
-    tuned = guiding.load(game).get(name, {})
+    tuned = guiding.tuned(game).get(name, {})
     memory = Memory(STRENGTH[name]) if game.hidden and name in STRENGTH else None
     return Level(replace(THOUGHT[name], **tuned), memory)

@@ -26,7 +26,6 @@ class Memory:
 
     def blur(self, position: Position, seat: int) -> Position:
         """The position as the seat recalls it now; a turn has passed."""
-        guiding.load(position.game)
         box, tray = position.box.tray, position.tray
         here = np.zeros(THINGS, np.bool_)
         guiding.recall(box, tray, seat, here)

@@ -21,7 +21,6 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 from clew.bots.guide import suggest
-from clew.core import guiding
 from clew.core.contract import imagine, legal, play, to_act
 from clew.core.guiding import rate, worth
 from clew.core.kernel import kernel
@@ -290,7 +289,6 @@ class Search:
 
     def judge(self, position: Position, seat: int) -> tuple[Judged, ...]:
         """The moves that were looked at, the best first."""
-        guiding.load(position.game)
         luck = np.uint64(position.luck)
         seeds = [np.uint64(nth_seed(luck, thread)) for thread in range(self.threads)]
         with ThreadPoolExecutor(self.threads) as pool:

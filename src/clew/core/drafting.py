@@ -51,7 +51,7 @@ class Drafts(NamedTuple):
 
 
 def load(game: "Game", box: Tray) -> Drafts:
-    """Loading registers the game's methods, where it has any."""
+    """What the game's `drafts.py` says, or that every move is one action."""
     if game.has("drafts"):
         module = game.part("drafts")
         return Drafts(module.ACTIONS, module.NOTES, module.sketched(box))

@@ -131,6 +131,9 @@ def load_parts(package: str, *, curtain: bool) -> Parts:
     names = ("box", "rules", "sight", "words", "moves", "position", "view")
     modules = (import_module(f"{package}.{name}") for name in names)
     box, rules, sight, words, moves, position, view = modules
+    for name in ("guide", "drafts"):  # before anything can be compiled with defaults for them
+        if find_spec(f"{package}.{name}"):
+            import_module(f"{package}.{name}")
     _check(package, box, sight, words)
     return Parts(
         position=box.POSITION,
@@ -164,8 +167,9 @@ def load_parts(package: str, *, curtain: bool) -> Parts:
 def _check(package: str, box: Any, sight: Any, words: Any) -> None:
     """What a game lacks it says when it is loaded, and not only where it is missed."""
     from clew.core.contract import WRITTEN
-    from clew.core.kernel import lacking
+    from clew.core.kernel import belongs, lacking
 
+    belongs(package, {"box": box.BOX, "position": box.POSITION, "shown": sight.SHOWN.dtype})
     fields = {*sight.SHOWN.fields, *sight.KNOWN.fields}
     for lacks, what in (
         (lacking(box.POSITION, WRITTEN), "kernels, see core/contract.py"),

@@ -55,6 +55,6 @@ def odds(lead: float, scale: float) -> float:
     return (scale + abs(lead) + lead) / (scale + abs(lead) - lead)
 
 
-def load(game: "Game") -> Tuned:
-    """Register the game's methods, where it has any."""
+def tuned(game: "Game") -> Tuned:
+    """What the levels of bots need in this game."""
     return getattr(game.part("guide"), "TUNED", {}) if game.has("guide") else {}

@@ -12,7 +12,7 @@ import shutil
 import tempfile
 import time
 import warnings
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import wraps
 from pathlib import Path
 from typing import Any, TypeVar
@@ -36,11 +36,14 @@ COMPILED = not numba.config.DISABLE_JIT
 WORDY = ("games/*/words.py", "games/*/reasons.py", "games/*/heat.py")
 NO_KERNELS = ("cli", "server", "table", "lab/balance", "rl/envs", *WORDY)  # recompile nothing
 UNUSED_DAYS = 30
-TRAYS = ("pos", "before", "shown")  # what a generic's second parameter is called, if a tray
+TRAYS = {"pos": "position", "before": "position", "shown": "shown"}  # by the second parameter
+ALIKE = "another game has a tray with just these fields; add one, or give one another name."
 WARP = 0xFFFFFFFF  # the 32 threads of a GPU that go step by step together, as bits
 COMPANY = 26  # of them, see `gather`: measured with all games
 
 _methods: dict[TrayType, dict[str, Callable[..., Any]]] = {}
+_kinds: dict[str, str] = {}  # of each generic: whose tray chooses the method
+_owners: dict[TrayType, str] = {}
 _generics: list[tuple[Callable[..., Any], Typed]] = []
 _on_cuda: set[Callable[..., Any]] = set()
 
@@ -121,8 +124,9 @@ def default(stub: Function) -> Function:
 
 
 def _dispatching(stub: Function, otherwise: Function | None) -> Function:
-    name = stub.__name__
-    by = 1 if tuple(inspect.signature(stub).parameters)[1] in TRAYS else 0
+    name, second = stub.__name__, tuple(inspect.signature(stub).parameters)[1]
+    by = 1 if second in TRAYS else 0
+    _kinds[name] = TRAYS.get(second, "box")
 
     def method_for(tray: TrayType) -> Callable[..., Any]:
         methods = _methods.get(tray, {})
@@ -143,6 +147,19 @@ def _dispatching(stub: Function, otherwise: Function | None) -> Function:
     return dispatch  # type: ignore[return-value]
 
 
+def belongs(package: str, trays: Mapping[str, TrayType]) -> None:
+    """Whether a game's trays, its box, position and what it shows, are its own, with their methods.
+
+    Methods are found by what a tray looks like: two games may not have trays that are alike.
+    """
+    for kind, tray in trays.items():
+        if _owners.setdefault(tray, package) != package:
+            raise TypeError(f"{package}, {kind}: {ALIKE}")
+        for name in _methods.get(tray, {}):
+            if _kinds[name] != kind:
+                raise TypeError(f"{package}: {name} is a method of the {_kinds[name]}, not {kind}.")
+
+
 def lacking(tray: TrayType, names: Iterable[str]) -> set[str]:
     """Those of these generics for which there is no method of this tray type."""
     return {*names} - {*_methods.get(tray, {})}
@@ -161,7 +178,7 @@ def method(tray: TrayType) -> Callable[[Function], Function]:
             raise TypeError(f"{name} takes {expected}, not {came}")
         methods = _methods.setdefault(tray, {})
         if name in methods:
-            raise TypeError(f"{name} has a method for this tray type already: two games alike?")
+            raise TypeError(f"{function.__module__}: {ALIKE}")
         methods[name] = kernel(function)
         return methods[name]  # type: ignore[return-value]
 
