@@ -9,8 +9,8 @@ import clew
 from clew.core.words import LANGUAGES, Words
 
 SOURCES = Path(__file__).parent.parent.parent / "web/src"
-BEGINS = re.compile(r"^\s*(?:const )?(en|de)(?::[^={]*)?(?:: | = ){(.*)")
-PHRASE = re.compile(r'(?:\b(\w+): |: )\s*"((?:[^"\\]|\\.)*)"')
+TEXT = r'"((?:[^"\\]|\\.)*)"'
+PHRASE = re.compile(rf"^  (\w+): \[\s*{TEXT},\s*{TEXT},?\s*\],$", re.MULTILINE)
 ALL_TEXT = """() => [document.title, document.body.innerText,
   ...[...document.querySelectorAll("[aria-label], [title]")].flatMap((element) =>
     [element.getAttribute("aria-label"), element.getAttribute("title")]),
@@ -21,23 +21,9 @@ WORD = re.compile(r"[^\W\d_]{3,}")
 @cache
 def phrases(language: str) -> dict[str, str]:
     """What the page says around the boards, by key."""
-    text = (SOURCES / "lib/words.ts").read_text()
-    return dict(PHRASE.findall("".join(parts(text, language))))
-
-
-def parts(text: str, language: str) -> list[str]:
-    """All that stands between `en` and `de`, or after `de` to the end of its block."""
-    found, speaks = [""], ""
-    for line in text.splitlines():
-        begins = BEGINS.match(line)
-        if begins:
-            speaks, line = begins[1], begins[2]
-            found.append("")
-        elif line == "};":
-            speaks = ""
-        if speaks == language:
-            found[-1] += line + "\n"
-    return found
+    text = (SOURCES / "lib/words.ts").read_text("utf-8")
+    at = LANGUAGES.index(language)
+    return {key: pair[at] for key, *pair in PHRASE.findall(text)}
 
 
 def of_games() -> Iterator[Words]:
