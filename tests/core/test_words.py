@@ -55,3 +55,9 @@ def test_one_is_told_from_many() -> None:
 
 def test_what_fills_a_gap_is_not_read_as_one() -> None:
     assert fill("not {came}.", {"came": "{why}"}) == "not {why}."
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_an_answer_that_begins_with_its_value_does_not_say_it_twice(game: clew.Game) -> None:
+    twice = [f"{value}: {value}" for option in game.options for value in option.values]
+    assert [text for text in twice for option in game.options if text in option.help] == []
