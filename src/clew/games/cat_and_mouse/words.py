@@ -114,10 +114,7 @@ LABELS: Phrases = {
 }
 
 # words that refusals are filled with
-TERMS = {
-    "mouse": "Maus",
-    "cat": "Katze",
-}
+TERMS = dict(LABELS[side] for side in ("mouse", "cat"))
 
 
 class Refusal(Phrase):

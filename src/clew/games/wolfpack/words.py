@@ -298,12 +298,7 @@ LABELS: Phrases = {
 }
 
 # words that refusals are filled with
-TERMS = {
-    "snatch sheep": "Schafe schnappen",
-    "snatch wolf": "Wölfe schnappen",
-    "steal": "Stehlen",
-    "swap": "Tauschen",
-}
+TERMS = dict(LABELS[f"action_{card}"] for card in ("sheep", "wolf", "steal", "swap"))
 
 
 class Refusal(Phrase):

@@ -173,11 +173,7 @@ LABELS: Phrases = {
 }
 
 # words that refusals are filled with
-TERMS = {
-    "sheet": "Blatt",
-    "start": "Start",
-    "paw": "Pfote",
-}
+TERMS = {"sheet": "Blatt", "start": LABELS["@"][1], "paw": LABELS["paw"][1]}
 
 
 class Refusal(Phrase):
