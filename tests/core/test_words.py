@@ -8,6 +8,7 @@ import clew
 from clew.core.refusals import Phrase
 from clew.core.words import Said, Value, fill
 from clew.table.record import FACTS
+from clew.table.table import ENDINGS
 
 GAMES = clew.all_games()
 
@@ -17,7 +18,7 @@ def gaps(phrase: str) -> set[str]:
 
 
 def books() -> list[tuple[str, dict[str, tuple[str, str]]]]:
-    found = [("facts", dict(FACTS))]
+    found = [("facts", dict(FACTS)), ("endings", dict(ENDINGS))]
     for game in GAMES:
         words = game.part("words")
         for name in ("PHRASES", "REASONS", "LABELS"):
@@ -42,9 +43,17 @@ def test_a_refusal_in_german_fills_only_gaps_of_the_english() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_every_question_says_how_answers_are_typed(game: clew.Game) -> None:
-    typed, phrases = game.part("words").TYPED, game.part("words").PHRASES
-    assert typed
-    assert set(typed) <= set(phrases)
+    """What a phrase does not tell (TOLD has the endings too), it asks."""
+    assert set(game.parts.typed) == set(game.parts.phrases) - set(game.parts.told)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_what_is_asked_first_can_be_answered_by_typing(game: clew.Game) -> None:
+    asked = set()
+    for seats in game.seats:
+        position = game.deal(seats)
+        asked |= {position.asks(seat).key for seat in position.to_act}
+    assert asked <= set(game.parts.typed)
 
 
 def test_one_is_told_from_many() -> None:

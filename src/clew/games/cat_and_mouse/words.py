@@ -78,7 +78,6 @@ REASONS: Phrases = {
 
 # on the board
 LABELS: Phrases = {
-    "place": ("place {place}", "Platz {place}"),
     "empty": ("place {place}, empty", "Platz {place}, leer"),
     "pile": (
         "place {place}: {top} on top, {height} high",

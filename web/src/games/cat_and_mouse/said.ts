@@ -50,7 +50,6 @@ export const reasons = {
 
 export const labels = {
   en: {
-    place: "place {place}",
     empty: "place {place}, empty",
     pile: "place {place}: {top} on top, {height} high",
     frozen: "cannot be moved now",
@@ -70,7 +69,6 @@ export const labels = {
     would_move: "Move {disc} from {place} to {target}.",
   },
   de: {
-    place: "Platz {place}",
     empty: "Platz {place}, leer",
     pile: "Platz {place}: {top} oben, {height} hoch",
     frozen: "darf jetzt nicht versetzt werden",
