@@ -58,9 +58,6 @@ def files() -> Iterator[tuple[Path, str]]:
 
 def house(modules: Mapping[Game, Any]) -> str:
     """What the page says before it has loaded any game, and what may be refused of all of them."""
-    terms = dict(game.called for game in modules) | TERMS
-    for words in modules.values():
-        terms |= getattr(words, "TERMS", {})
     families = (
         Refusal,
         TableRefusal,
@@ -76,9 +73,20 @@ def house(modules: Mapping[Game, Any]) -> str:
             const("notUndone", in_each({key: phrase.value for key, phrase in NO_UNDO.items()})),
             const("facts", in_each(FACTS)),
             const("refusals", {phrase.key: phrase.value[1] for phrase in refusals}),
-            const("terms", terms),
+            const("terms", terms(modules)),
         ]
     )
+
+
+def terms(modules: Mapping[Game, Any]) -> dict[str, dict[str, str]]:
+    """What fills refusals: by game, and for all others titles and the names of layouts."""
+    found = {"house": dict(game.called for game in modules) | TERMS}
+    for game, words in modules.items():
+        layouts = {option.name for option in game.options if option.layout}
+        theirs = getattr(words, "TERMS", {})
+        found["house"] |= {word: theirs[word] for word in theirs if word in layouts}
+        found[game.name] = {word: theirs[word] for word in theirs if word not in layouts}
+    return found
 
 
 def of_game(game: Game, words: Any) -> str:

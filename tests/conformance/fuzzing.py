@@ -251,14 +251,16 @@ def asked_everything(position: Position) -> Problem:
 
 
 def looked_at(position: Position) -> None:
-    seats = range(position.box.seats)
+    seats, parts = range(position.box.seats), position.game.parts
     for viewer in (None, *seats):
         str(position.view(viewer))
     for seat in seats:
         position.features(seat)
         position.legal(seat)
     for seat in position.to_act:
-        position.asks(seat).words(position.game.parts.phrases)
+        question = position.asks(seat)
+        assert question.words(parts.phrases)
+        assert parts.typed[question.key]
     position.points, position.outcome, position.sides, hash(position)
 
 

@@ -6,8 +6,9 @@ import pytest
 
 import clew
 from clew.core.refusals import Phrase
-from clew.core.words import Said, fill
+from clew.core.words import Said, Value, fill
 from clew.table.record import FACTS
+from clew.table.table import ENDINGS
 
 GAMES = clew.all_games()
 
@@ -17,7 +18,7 @@ def gaps(phrase: str) -> set[str]:
 
 
 def books() -> list[tuple[str, dict[str, tuple[str, str]]]]:
-    found = [("facts", dict(FACTS))]
+    found = [("facts", dict(FACTS)), ("endings", dict(ENDINGS))]
     for game in GAMES:
         words = game.part("words")
         for name in ("PHRASES", "REASONS", "LABELS"):
@@ -42,9 +43,17 @@ def test_a_refusal_in_german_fills_only_gaps_of_the_english() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_every_question_says_how_answers_are_typed(game: clew.Game) -> None:
-    typed, phrases = game.part("words").TYPED, game.part("words").PHRASES
-    assert typed
-    assert set(typed) <= set(phrases)
+    """What a phrase does not tell (TOLD has the endings too), it asks."""
+    assert set(game.parts.typed) == set(game.parts.phrases) - set(game.parts.told)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_what_is_asked_first_can_be_answered_by_typing(game: clew.Game) -> None:
+    asked = set()
+    for seats in game.seats:
+        position = game.deal(seats)
+        asked |= {position.asks(seat).key for seat in position.to_act}
+    assert asked <= set(game.parts.typed)
 
 
 def test_one_is_told_from_many() -> None:
@@ -55,3 +64,29 @@ def test_one_is_told_from_many() -> None:
 
 def test_what_fills_a_gap_is_not_read_as_one() -> None:
     assert fill("not {came}.", {"came": "{why}"}) == "not {why}."
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_an_answer_that_begins_with_its_value_does_not_say_it_twice(game: clew.Game) -> None:
+    twice = [f"{value}: {value}" for option in game.options for value in option.values]
+    assert [text for text in twice for option in game.options if text in option.help] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "label", "argument", "value"),
+    [
+        ("wolfpack", "action_steal", "card", 8),
+        ("wolfpack", "a_blue", "card", 1),
+        ("wolfpack", "pack_green", "packs", [0, 0, 1, 0, 0]),
+        ("wolfpack", "wolves_red", "cards", [2, 0, 0, 0, 0, 3, 0, 0, 1, 0]),
+        ("traxx", "grey", "colours", [0, 0, 0, 1, 0, 0]),
+        ("sewing_circle", "ribbon_orange", "ribbon", 1),
+        ("cat_and_mouse", "cat", "disc", 1),
+    ],
+)
+def test_a_word_changed_in_one_file_changes_what_python_says(
+    name: str, label: str, argument: str, value: Value, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = clew.game(name)
+    monkeypatch.setitem(game.part("words").LABELS, label, ("changed", "anders"))
+    assert "changed" in game.parts.spell(argument, value)

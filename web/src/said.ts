@@ -67,7 +67,7 @@ export const facts = {
     luck_was_fixed:
       "The secret fits the commitment: if this is the one that was shown before the first move, all luck was fixed by then.",
     moves_are_legal:
-      "All {turns} moves are legal and lead to the position at the end, to the last byte.",
+      "{turns:legal move leads|legal moves lead} to the position at the end, to the last byte.",
     result_is_right: "The result follows from this: {outcome}",
   },
   de: {
@@ -76,7 +76,7 @@ export const facts = {
     luck_was_fixed:
       "Das Geheimnis passt zum Fingerabdruck: Ist es der, der vor dem ersten Zug gezeigt wurde, so war alles Glück da schon festgelegt.",
     moves_are_legal:
-      "Alle {turns} Züge sind erlaubt und führen bis aufs letzte Byte zur Stellung am Ende.",
+      "{turns:erlaubter Zug führt|erlaubte Züge führen} aufs Byte genau zur Stellung am Ende.",
     result_is_right: "Daraus folgt das Ergebnis: {outcome}",
   },
 };
@@ -150,7 +150,7 @@ export const refusals = {
   other_result: "Die Züge führen zu {replayed}, nicht zu {came}.",
   unknown_table: "Diesen Tisch gibt es nicht. Vielleicht stimmt ein Zeichen im Code nicht.",
   unknown_lesson: "Ein Kapitel {name} gibt es hier nicht.{why}",
-  unknown_round: "Das Spiel hat {rounds} Runden, nicht {came}.",
+  unknown_round: "Das Spiel hat {rounds:Runde|Runden}, nicht {came}.",
   unknown_reaction: "Diese Reaktion gibt es nicht: {came}.",
   nothing_here: "Hier antwortet nichts auf {method}.",
   our_fault: "Hier ist etwas schiefgegangen. Es wurde notiert.",
@@ -259,7 +259,7 @@ export const refusals = {
   traxx_not_at_end: "Das Ende auf {place} liegt nicht neben {field} (T5).",
   traxx_on_path: "{field} liegt schon auf dem Pfad (T5).",
   traxx_not_paid: "{field} ist {colour}, und dafür zahlt die Karte nichts mehr (T6).",
-  traxx_rows: "Ein Plan hat neun Reihen von Feldern, nicht {count}.",
+  traxx_rows: "Ein Brett hat neun Reihen von Feldern, nicht {count}.",
   traxx_row_length: "In dieser Reihe sind {expected} Felder, nicht {count}.",
   traxx_start_twice: "Der Start {number} kommt zweimal vor.",
   traxx_start_missing: "Der Start {number} fehlt; es gibt die Starts 1 bis 4.",
@@ -272,7 +272,7 @@ export const refusals = {
   traxx_card_length: "Eine Karte zeigt ein bis fünf Felder, nicht {count}.",
   traxx_other_cards: "Es sind {expected} Karten, nicht {count}.",
   wolfpack_no_move:
-    "Ein Zug ist wie 'take 3', 'draw', 'keep', 'discard', 'renew', 'sheep', 'wolf', 'swap left', 'swap right' oder 'steal 0p 2a', nicht {came}.",
+    "Ein Zug ist wie 'take 3', 'draw', 'keep', 'discard', 'renew', 'sheep', 'wolf', 'swap', 'swap left' oder 'steal 0p 2a', nicht {came}.",
   wolfpack_no_pile: "Es gibt die Stapel 1 bis {piles}, nicht {came}.",
   wolfpack_no_seat: "Es gibt die Plätze 0 bis {last}, nicht {came}.",
   wolfpack_ascending: "Von wem gestohlen wird, steht der Reihe nach da, jeder Platz nur einmal.",
@@ -327,28 +327,39 @@ export const refusals = {
 };
 
 export const terms = {
-  Wolle: "Wolle",
-  Träxx: "Träxx",
-  Wolfpack: "Wolfsrudel",
-  "Cat and Mouse": "Katz und Maus",
-  "Sewing Circle": "Nähkränzchen",
-  record: "Aufzeichnung",
-  save: "Spielstand",
-  sheet: "Blatt",
-  start: "Start",
-  paw: "Pfote",
-  board: "Plan",
-  cards: "Karten",
-  blue: "blau",
-  green: "grün",
-  yellow: "gelb",
-  grey: "grau",
-  red: "rot",
-  purple: "lila",
-  "snatch sheep": "Schafe schnappen",
-  "snatch wolf": "Wölfe schnappen",
-  steal: "Stehlen",
-  swap: "Tauschen",
-  mouse: "Maus",
-  cat: "Katze",
+  house: {
+    Wolle: "Wolle",
+    Träxx: "Träxx",
+    Wolfpack: "Wolfsrudel",
+    "Cat and Mouse": "Katz und Maus",
+    "Sewing Circle": "Nähkränzchen",
+    record: "Aufzeichnung",
+    save: "Spielstand",
+    sheet: "Blatt",
+    board: "Brett",
+    cards: "Karten",
+  },
+  wolle: {
+    start: "Start",
+    paw: "Pfote",
+  },
+  traxx: {
+    blue: "blau",
+    green: "grün",
+    yellow: "gelb",
+    grey: "grau",
+    red: "rot",
+    purple: "lila",
+  },
+  wolfpack: {
+    "snatch sheep": "Schafe schnappen",
+    "snatch wolf": "Wölfe schnappen",
+    steal: "Stehlen",
+    swap: "Tauschen",
+  },
+  cat_and_mouse: {
+    mouse: "Maus",
+    cat: "Katze",
+  },
+  sewing_circle: {},
 };

@@ -71,7 +71,8 @@ class Option:
     def help(self) -> str:
         """The question with its answers, in English."""
         question, _ = self.asks
-        answers = [f"{value}: {words}" for value, (words, _) in self.says.items() if value != words]
+        said = {value: words for value, (words, _) in self.says.items() if value != words}
+        answers = [w if w.startswith(f"{v}, ") else f"{v}: {w}" for v, w in said.items()]
         return f"{question} {'; '.join(answers)} ({self.clause})".replace("  ", " ")
 
     def check(self, value: OptionValue) -> str:

@@ -30,6 +30,11 @@ def fill(phrase: str, args: Mapping[str, object]) -> str:
     return phrase.format(**{name: Gap(value) for name, value in args.items()})
 
 
+def english(phrases: Phrases, key: str, **args: object) -> str:
+    """One of a game's words, as Python and the terminal say it."""
+    return fill(phrases[key][0], args)
+
+
 class Said(Struct, frozen=True):
     """One thing told; `key` names a phrase of the game, `args` fill its gaps."""
 

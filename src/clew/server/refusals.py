@@ -14,8 +14,8 @@ class ServerRefusal(Phrase):
         "Ein Kapitel {name} gibt es hier nicht.{why}",
     )
     UNKNOWN_ROUND = (
-        "The game has {rounds} rounds, not {came}.",
-        "Das Spiel hat {rounds} Runden, nicht {came}.",
+        "The game has {rounds:round|rounds}, not {came}.",
+        "Das Spiel hat {rounds:Runde|Runden}, nicht {came}.",
     )
     UNKNOWN_REACTION = ("There is no reaction {came}.", "Diese Reaktion gibt es nicht: {came}.")
     NOTHING_HERE = (

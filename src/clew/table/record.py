@@ -43,8 +43,8 @@ FACTS: Phrases = {
         "wurde, so war alles Glück da schon festgelegt.",
     ),
     "moves_are_legal": (
-        "All {turns} moves are legal and lead to the position at the end, to the last byte.",
-        "Alle {turns} Züge sind erlaubt und führen bis aufs letzte Byte zur Stellung am Ende.",
+        "{turns:legal move leads|legal moves lead} to the position at the end, to the last byte.",
+        "{turns:erlaubter Zug führt|erlaubte Züge führen} aufs Byte genau zur Stellung am Ende.",
     ),
     "result_is_right": (
         "The result follows from this: {outcome}",

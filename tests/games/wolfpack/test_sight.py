@@ -281,9 +281,9 @@ SENTENCES = [
         "keep",
         0,
         "Ann keeps it. The game is over: each has had twelve turns since a card was last taken. "
-        "The 5 sheep in the hand of Ann bring 2 each: blue, green. "
-        "The 1 sheep in the hand of Ben bring 1 each: blue. "
-        "The 2 sheep in the hand of Cleo are void.",
+        "The hand of Ann has 5 sheep; every pack that wins it gets 2 points: blue, green. "
+        "The hand of Ben has 1 sheep; every pack that wins it gets 1 point: blue. "
+        "2 sheep are void in the hand of Cleo.",
     ),
 ]
 

@@ -24,6 +24,25 @@ test("why a move is illegal is told in German, terms of the game too", () => {
   );
 });
 
+test("a term of one game is no term of another, nor of the house", () => {
+  expect(inGerman({ key: "wolfpack_not_in_hand", args: { card: "steal" } })).toContain("„Stehlen“");
+  expect(inGerman({ key: "traxx_not_paid", args: { field: "e5", colour: "red" } })).toContain(
+    "e5 ist rot",
+  );
+  expect(inGerman({ key: "traxx_not_paid", args: { field: "cat", colour: "steal" } })).toContain(
+    "cat ist steal",
+  );
+  expect(inGerman({ key: "option_takes", args: { option: "red", came: "steal" } })).toBe(
+    "Die Variante red gibt es nicht als steal.",
+  );
+});
+
+test("layouts are called as the page calls them", () => {
+  expect(inGerman({ key: "option_takes", args: { option: "board", came: "'x'" } })).toBe(
+    "Die Variante Brett gibt es nicht als 'x'.",
+  );
+});
+
 test("a line of a record says what is wrong with it, however deep", () => {
   const line = { key: "at_line", args: { source: "record", line: 14 } };
 

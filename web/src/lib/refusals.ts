@@ -5,14 +5,21 @@ import { refusals, terms } from "../said";
 import { type Args, type Language, fill } from "./words";
 
 const PHRASES: Record<string, string> = refusals;
-const TERMS: Record<string, string> = terms;
+const TERMS: Record<string, Record<string, string>> = terms;
+
+/** A game's refusals are named after it, and only they are filled with its terms. */
+function termsFor(key: string): Record<string, string> {
+  const game = Object.keys(TERMS).find((name) => key.startsWith(`${name}_`));
+  return TERMS[game ?? "house"] ?? {};
+}
 
 /** Each key's sentence has a gap for the next one's. Names of people are no terms. */
 function inGerman([first, ...rest]: readonly Said[]): string {
   if (!first) return "";
   const args: Args = { why: inGerman(rest) };
+  const known = termsFor(first.key);
   for (const [gap, value] of Object.entries(first.args)) {
-    args[gap] = (gap === "name" ? null : TERMS[`${value}`]) ?? `${value}`;
+    args[gap] = (gap === "name" ? null : known[`${value}`]) ?? `${value}`;
   }
   return fill(PHRASES[first.key] ?? "", args);
 }

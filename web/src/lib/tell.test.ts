@@ -5,7 +5,7 @@ import { botName, ending, factOf, nameOf, reasonOf, verdict } from "./tell";
 const SEAT = { ready: true, here: true, left: null, thinking: false };
 const BOOK = {
   phrases: { timer: "The timer ran out." },
-  reasons: { points: "Das bringt sofort Punkte: +{points}." },
+  reasons: { points: "Das bringt sofort Punkte: +{points}.", items: "Punkte sofort: {points}." },
   spell: (_: string, value: unknown) => String(value),
 };
 
@@ -67,6 +67,9 @@ test("a hint's reason is told in German, or as the server says it", () => {
 
   expect(reasonOf(BOOK, { ...hint, reason: { key: "points", args } })).toBe(
     "Das bringt sofort Punkte: +3.",
+  );
+  expect(reasonOf(BOOK, { ...hint, reason: { key: "items", args: { points: -1 } } })).toBe(
+    "Punkte sofort: −1.",
   );
   expect(reasonOf(BOOK, { ...hint, reason: { key: "new", args } })).toBe(hint.words);
 });

@@ -2,7 +2,7 @@
 
 import { endings, facts } from "../said";
 import type { Fact, Hint, StoryLine, Outcome, Said, SeatView } from "../messages";
-import { type Args, type Key, type Language, fill, listed, say } from "./words";
+import { type Args, type Key, type Language, fill, listed, say, signed } from "./words";
 
 export type Value = Said["args"][string];
 
@@ -78,7 +78,11 @@ function winning(language: Language, names: readonly string[]): string {
 
 /** Why a hint's move is good. */
 export function reasonOf(book: Phrasebook, { reason, words }: Hint): string {
-  return fill(book.reasons[reason.key] ?? words, reason.args);
+  const args: Args = {};
+  for (const [name, value] of Object.entries(reason.args)) {
+    args[name] = typeof value === "number" ? signed(value) : value;
+  }
+  return fill(book.reasons[reason.key] ?? words, args);
 }
 
 /** What was found to be true of a record, whose game ended with `outcome`. */

@@ -6,7 +6,7 @@ from clew.core.errors import BadText, quoted
 from clew.core.moves import Move, written
 from clew.core.refusals import Why
 from clew.core.trays import Tray
-from clew.core.words import Said, Value
+from clew.core.words import Said, Value, english
 from clew.games.cat_and_mouse.box import (
     EMPTY,
     ENDINGS,
@@ -14,7 +14,7 @@ from clew.games.cat_and_mouse.box import (
     SIDES,
 )
 from clew.games.cat_and_mouse.rules import first_free, has_room, pile
-from clew.games.cat_and_mouse.words import Refusal
+from clew.games.cat_and_mouse.words import LABELS, Refusal
 
 NAMES = "abcdefghi"  # of the places
 TEXT = re.compile(r"(?:([a-i])\s*>\s*)?([a-i])")
@@ -45,7 +45,7 @@ def why_not(box: Tray, pos: Tray, seat: int, number: int) -> Why:
     source, target = split(number)
     table, new = int(pos.table), first_free(int(pos.table))
     if source is None and pos.reserve[pos.side] == 0:
-        return Refusal.NO_RESERVE(side=SIDES[pos.side])
+        return Refusal.NO_RESERVE(side=english(LABELS, SIDES[pos.side]))
     if source is not None and pile(table, source) == EMPTY:
         return Refusal.NO_PILE(place=NAMES[source])
     if source is not None and source == pos.frozen:
@@ -62,7 +62,7 @@ def why_not(box: Tray, pos: Tray, seat: int, number: int) -> Why:
 def spell(name: str, value: Value) -> str:
     """A number of what is told, in words."""
     if isinstance(value, int) and name in ("side", "disc"):
-        return SIDES[value]
+        return english(LABELS, SIDES[value])
     return NAMES[value] if isinstance(value, int) and name in ("source", "target") else str(value)
 
 

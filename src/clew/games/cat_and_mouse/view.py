@@ -8,6 +8,7 @@ from clew.core.contract import WATCHER
 from clew.core.drawing import Paint, plain
 from clew.core.fields import NONE
 from clew.core.trays import Tray
+from clew.core.words import english
 from clew.games.cat_and_mouse.box import (
     CAT,
     DISCS,
@@ -17,6 +18,7 @@ from clew.games.cat_and_mouse.box import (
 )
 from clew.games.cat_and_mouse.moves import NAMES, scores
 from clew.games.cat_and_mouse.rules import side_of
+from clew.games.cat_and_mouse.words import LABELS
 
 Side = Literal["mouse", "cat"]
 
@@ -137,10 +139,10 @@ def _counts(view: View, paint: Paint) -> list[str]:
     for side in (side_name(MOUSE), side_name(CAT)):
         marker = "▸" if side == view.to_move else " "
         discs = "●" * view.reserve[side] + "○" * (DISCS - view.reserve[side])
-        lines.append(
-            f" {marker} {paint(f'{side:<5}', side)}  reserve {paint(discs, side)}"
-            f"  uncovered {view.uncovered[side]} of 5"
-        )
+        name = paint(f"{english(LABELS, side):<5}", side)
+        reserve = f"{english(LABELS, 'reserve')} {paint(discs, side)}"
+        uncovered = english(LABELS, "uncovered", count=view.uncovered[side])
+        lines.append(f" {marker} {name}  {reserve}  {uncovered}")
     if view.games > 1:
         score = f"score {view.score[0]} to {view.score[1]}"
         lines.append(f"   game {view.game} of {view.games}, {score}")

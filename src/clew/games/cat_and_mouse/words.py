@@ -62,8 +62,8 @@ TYPED = {
 REASONS: Phrases = {
     "ends": ("It wins at once.", "Das gewinnt sofort."),
     "wins": (
-        "It wins in {turns} turns, whatever the other does.",
-        "Das gewinnt in {turns} Zügen, was auch immer die andere Seite tut.",
+        "It wins in {turns:turn|turns}, whatever the other does.",
+        "Das gewinnt in {turns:Zug|Zügen}, was auch immer die andere Seite tut.",
     ),
     "draws": ("It keeps the draw.", "Das hält das Remis."),
     "tempts": (
@@ -71,14 +71,13 @@ REASONS: Phrases = {
         "Das hält das Remis, und {part} % der Antworten würden verlieren.",
     ),
     "loses": (
-        "It holds out longest: the other wins in {turns} turns with best play.",
-        "So hältst du am längsten durch: Bestens gespielt verlierst du in {turns} Zügen.",
+        "It holds out longest: the other wins in {turns:turn|turns} with best play.",
+        "So hältst du am längsten durch: Bestens gespielt verlierst du in {turns:Zug|Zügen}.",
     ),
 }
 
 # on the board
 LABELS: Phrases = {
-    "place": ("place {place}", "Platz {place}"),
     "empty": ("place {place}, empty", "Platz {place}, leer"),
     "pile": (
         "place {place}: {top} on top, {height} high",
@@ -114,10 +113,7 @@ LABELS: Phrases = {
 }
 
 # words that refusals are filled with
-TERMS = {
-    "mouse": "Maus",
-    "cat": "Katze",
-}
+TERMS = dict(LABELS[side] for side in ("mouse", "cat"))
 
 
 class Refusal(Phrase):

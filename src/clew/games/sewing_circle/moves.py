@@ -6,7 +6,7 @@ from clew.core.errors import BadText, quoted
 from clew.core.moves import Move, written
 from clew.core.refusals import Why
 from clew.core.trays import Tray
-from clew.core.words import Said, Value
+from clew.core.words import Said, Value, english
 from clew.games.sewing_circle.box import (
     ACT,
     ANSWER,
@@ -28,7 +28,7 @@ from clew.games.sewing_circle.rules import (
     SWAP_AT,
     TIE,
 )
-from clew.games.sewing_circle.words import Refusal
+from clew.games.sewing_circle.words import LABELS, Refusal
 
 TEXT = re.compile(r"([a-z]+)((?: [0-9]{1,2})*)")
 WORDS = {"done": DONE, "tie": TIE, "accept": ACCEPT, "refuse": REFUSE}
@@ -122,7 +122,9 @@ _PHASE_FIRST = {
 
 def spell(name: str, value: Value) -> str:
     """A number of what is told, in words."""
-    return RIBBONS[value] if isinstance(value, int) and name == "ribbon" else str(value)
+    if isinstance(value, int) and name == "ribbon":
+        return english(LABELS, f"ribbon_{RIBBONS[value]}")
+    return str(value)
 
 
 def asks(box: Tray, shown: Tray) -> Said:

@@ -9,8 +9,10 @@ from clew.core.contract import WATCHER
 from clew.core.drawing import Paint, plain
 from clew.core.fields import NONE
 from clew.core.trays import Tray
+from clew.core.words import english
 from clew.games.sewing_circle.box import COMPETITIVE, MODES, PHASES, PLACES, REASONS
 from clew.games.sewing_circle.deck import RIBBONS
+from clew.games.sewing_circle.words import LABELS
 
 
 class Card(Struct, frozen=True):
@@ -111,7 +113,7 @@ def draw(view: View, paint: Paint = plain) -> str:
     lines = [*_row(view, 0, 6, paint), "", *_row(view, 6, 12, paint), ""]
     for index in range(len(view.hands)):
         lines += _hand(view, index, paint)
-    status = f"Turn {view.turn}" if view.turn else "Before the first turn"
+    status = english(LABELS, "turn" if view.turn else "before", turn=view.turn)
     return "\n".join([*lines, status])
 
 
@@ -129,7 +131,7 @@ def _row(view: View, first: int, last: int, paint: Paint) -> list[str]:
             line += _ribbon(here, index, paint)
             joined = paint("✗", "bad") if (place + 1, ribbon) in tangled else paint("━", ribbon)
             line += joined if here and there else " "
-        lines.append(f"{paint(f'{ribbon:7}', ribbon)} {line}".rstrip())
+        lines.append(f"{paint(f'{english(LABELS, ribbon):7}', ribbon)} {line}".rstrip())
     return lines
 
 
@@ -145,14 +147,14 @@ def _hand(view: View, index: int, paint: Paint) -> list[str]:
     shown = view.hands[index]
     marker = "▸" if index == view.mover and view.ended == "running" else " "
     name = f"hand {index + 1}" if view.mode == "solo" else f"seat {index}:"
-    ribbon = f" {paint(shown.ribbon, shown.ribbon)}" if shown.ribbon else ""
-    state = " out" if shown.out else f" {shown.size} cards"
-    lines = [f" {marker} {name}{ribbon},{state}"]
+    ribbon = f" {paint(english(LABELS, shown.ribbon), shown.ribbon)}" if shown.ribbon else ""
+    state = english(LABELS, "out") if shown.out else f"{shown.size} cards"
+    lines = [f" {marker} {name}{ribbon}, {state}"]
     if shown.cards:
         lines.append(
             "        " + "".join(f"{card.number}".center(9) for card in shown.cards).rstrip()
         )
         for number, colour in enumerate(RIBBONS):
             row = "  ".join(_ribbon(card, number, paint) for card in shown.cards)
-            lines.append(f"{paint(f'{colour:7}', colour)} {row}")
+            lines.append(f"{paint(f'{english(LABELS, colour):7}', colour)} {row}")
     return lines

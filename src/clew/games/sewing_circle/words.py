@@ -104,8 +104,8 @@ REASONS: Phrases = {
         "Danach ist nichts verheddert, was dir schadet.",
     ),
     "fewer": (
-        "It leaves {after} tangles in place of {before}.",
-        "Danach ist an {after} statt {before} Stellen etwas verheddert.",
+        "It leaves {after:tangle|tangles} in place of {before}.",
+        "Danach ist an {after:Stelle|Stellen} statt {before} etwas verheddert.",
     ),
     "as_well": (
         "What else could be done would tangle more.",
@@ -165,7 +165,6 @@ LABELS: Phrases = {
     "guide_confirm": ("Confirm, or take it back.", "Bestätige oder nimm es zurück."),
     "verbs": ("What to do", "Was tun"),
     "ribbon_choice": ("Choose your ribbon", "Wähle dein Band"),
-    "take": ("Take {ribbon}", "{ribbon} nehmen"),
     "ribbons": ("Ribbon", "Band"),
     "tangles": ("Tangles", "Verheddert"),
     "no_tangle": ("none", "nirgends"),

@@ -8,12 +8,12 @@ from clew.core.fields import NONE
 from clew.core.moves import Move, written
 from clew.core.refusals import Why
 from clew.core.trays import Tray
-from clew.core.words import Said, Value
+from clew.core.words import Said, Value, english
 from clew.games.traxx.box import DIRECTION, DIRECTIONS, NEIGHBOURS
 from clew.games.traxx.layouts import COLOUR_NAMES, FIELD_NAMES
 from clew.games.traxx.rules import END, FIRST, PASS
 from clew.games.traxx.sight import GREAT
-from clew.games.traxx.words import Refusal
+from clew.games.traxx.words import LABELS, Refusal
 
 # ---- text
 
@@ -82,7 +82,7 @@ def why_not(box: Tray, pos: Tray, seat: int, number: int) -> Why:
             break
         taken |= 1 << field
         pays -= 1 << 3 * int(box.colour[field])
-    colour = COLOUR_NAMES[box.colour[field]]
+    colour = english(LABELS, COLOUR_NAMES[box.colour[field]])
     return Refusal.NOT_PAID(field=FIELD_NAMES[field], colour=colour)
 
 
@@ -93,7 +93,9 @@ def spell(name: str, value: Value) -> str:
     """A number of what is told, in words."""
     if isinstance(value, list) and name == "fields":
         return " ".join(FIELD_NAMES[field] for field in value if field != NONE)
-    return ", ".join(colours_of(value)) if isinstance(value, list) else str(value)
+    if isinstance(value, list):
+        return ", ".join(english(LABELS, colour) for colour in colours_of(value))
+    return str(value)
 
 
 def colours_of(counts: list[int]) -> list[str]:

@@ -7,8 +7,10 @@ from msgspec import Struct
 from clew.core.contract import WATCHER
 from clew.core.drawing import Paint, plain
 from clew.core.trays import Tray
-from clew.games.traxx.layouts import CARDS, COLOUR_NAMES, COLOURS, FIELD_NAMES, ROW_LENGTHS
+from clew.core.words import english
+from clew.games.traxx.layouts import COLOUR_NAMES, COLOURS, FIELD_NAMES, ROW_LENGTHS
 from clew.games.traxx.moves import colours_of
+from clew.games.traxx.words import LABELS
 
 
 class Field(Struct, frozen=True):
@@ -121,7 +123,7 @@ def _between(
 
 def _cell(field: Field, own: Path, paint: Paint) -> str:
     """Four characters: the colour's letter, a number if there is one, the mark of an end."""
-    letter = COLOURS[COLOUR_NAMES.index(field.colour)]
+    letter = _letter(field.colour)
     reached = field.name in own.fields
     mark = ""
     if field.name == own.fields[-1]:
@@ -134,19 +136,24 @@ def _cell(field: Field, own: Path, paint: Paint) -> str:
 
 def _status(view: View, paint: Paint) -> str:
     if not view.card:
-        return "All fifteen cards have been played."
+        return english(LABELS, "no_card")
     shown = " ".join(
-        paint(f" {COLOURS[COLOUR_NAMES.index(colour)]} {colour} ", f"reached_{colour}")
+        paint(f" {_letter(colour)} {english(LABELS, colour)} ", f"reached_{colour}")
         for colour in view.card
     )
-    return f"Card {view.round} of {CARDS}: {shown}"
+    return f"{english(LABELS, 'card', round=view.round)}: {shown}"
+
+
+def _letter(colour: str) -> str:
+    return COLOURS[COLOUR_NAMES.index(colour)]
 
 
 def _score_line(view: View, path: Path, paint: Paint) -> str:
     marker = "▸" if path.seat == view.seat else " "
     numbers = " ".join(f"{number}→{score}" for number, score in path.scored.items()) or "none"
-    ready = " ready" if path.ready else ""
+    points = english(LABELS, "points", points=path.total)
+    ready = f" {english(LABELS, 'ready')}" if path.ready else ""
     return (
         f" {marker} seat {path.seat}: numbers {numbers} = {path.number_points}, "
-        f"{path.missing} fields missing: {paint(f'{path.total} points', 'good')}{ready}"
+        f"{path.missing} fields missing: {paint(points, 'good')}{ready}"
     )

@@ -59,14 +59,18 @@ REASONS: Phrases = {
     ),
 }
 
-# on the board
-LABELS: Phrases = {
+COLOURS: Phrases = {
     "blue": ("blue", "Blau"),
     "green": ("green", "Grün"),
     "yellow": ("yellow", "Gelb"),
     "grey": ("grey", "Grau"),
     "red": ("red", "Rot"),
     "purple": ("purple", "Lila"),
+}
+
+# on the board
+LABELS: Phrases = {
+    **COLOURS,
     "card": ("Card {round} of 15", "Karte {round} von 15"),
     "card_shows": ("The card shows", "Die Karte zeigt"),
     "used": ("used", "verbraucht"),
@@ -132,14 +136,9 @@ LABELS: Phrases = {
 
 # words that refusals are filled with
 TERMS = {
-    "board": "Plan",
+    "board": "Brett",
     "cards": "Karten",
-    "blue": "blau",
-    "green": "grün",
-    "yellow": "gelb",
-    "grey": "grau",
-    "red": "rot",
-    "purple": "lila",
+    **{english: german.lower() for english, german in COLOURS.values()},
 }
 
 
@@ -178,7 +177,7 @@ class Refusal(Phrase):
     # layouts
     ROWS = (
         "expected nine rows of fields, not {count}",
-        "Ein Plan hat neun Reihen von Feldern, nicht {count}.",
+        "Ein Brett hat neun Reihen von Feldern, nicht {count}.",
     )
     ROW_LENGTH = (
         "expected {expected} fields in this row, not {count}",

@@ -19,11 +19,11 @@ from clew.core.heat import (
 )
 from clew.core.moves import Turns
 from clew.core.trays import Tray
-from clew.games.wolfpack.box import DECIDE, PILES, SHEEP
+from clew.games.wolfpack.box import ACTIONS, DECIDE, PILES, SHEEP
 from clew.games.wolfpack.rules import sharing_packs
-from clew.games.wolfpack.view import NAMES, word_of
+from clew.games.wolfpack.view import action_name, word_of
 
-ACTIONS = dict(zip(("sheep", "wolf", "steal", "swap"), NAMES, strict=True))
+NAMES = {word: action_name(word) for word in ACTIONS}
 PILE_NAMES = tuple(f"pile {n}" for n in range(1, PILES + 1))
 MOVES = {
     "take": "take a playing card",
@@ -31,7 +31,7 @@ MOVES = {
     "keep": "keep it",
     "discard": "discard it",
     "renew": "renew two action cards",
-} | {word: f"play {name}" for word, name in ACTIONS.items()}
+} | {word: f"play {name}" for word, name in NAMES.items()}
 TAKEN, DRAWN, PLAYED = "cards taken from", "action cards drawn", "action cards played"  # maps
 PILE = 52
 
@@ -42,9 +42,8 @@ def turns(before: Tray, after: Tray) -> int:
 
 
 def places(box: Tray) -> dict[str, tuple[str, ...]]:
-    actions = tuple(ACTIONS)
     moves = tuple(word for word in MOVES if box.third_action or word != "discard")  # P6
-    return {TAKEN: PILE_NAMES, "moves": moves, DRAWN: actions, PLAYED: actions}
+    return {TAKEN: PILE_NAMES, "moves": moves, DRAWN: ACTIONS, PLAYED: ACTIONS}
 
 
 def happened(box: Tray, before: Tray, turns: Turns, after: Tray) -> Iterator[tuple[str, str]]:
@@ -94,8 +93,8 @@ def pictures(box: Tray, seen: Seen) -> list[Picture]:
             "Action cards drawn and played",
             "How often each action card comes into a hand by drawing, and is played from it. What "
             "is drawn and not played waits, is stolen, or is renewed.",
-            rate_table(seen, "drawn, times a game", DRAWN, ACTIONS)
-            + rate_table(seen, "played, times a game", PLAYED, ACTIONS),
+            rate_table(seen, "drawn, times a game", DRAWN, NAMES)
+            + rate_table(seen, "played, times a game", PLAYED, NAMES),
             wide=False,
         ),
         Picture(

@@ -6,7 +6,7 @@ from clew.core.errors import BadText, quoted
 from clew.core.moves import Move, written
 from clew.core.refusals import Why
 from clew.core.trays import Tray
-from clew.core.words import Said, Value
+from clew.core.words import Said, Value, english
 from clew.games.wolfpack.actions import A_PLAYING, AN_ACTION
 from clew.games.wolfpack.box import (
     DECIDE,
@@ -35,8 +35,8 @@ from clew.games.wolfpack.rules import (
     TAKE_AT,
     kind_played,
 )
-from clew.games.wolfpack.view import NAMES, PACKS, Cards, in_words
-from clew.games.wolfpack.words import Refusal
+from clew.games.wolfpack.view import PACKS, Cards, action_name, in_words, word_of
+from clew.games.wolfpack.words import LABELS, Refusal
 
 WORDS = {"draw": DRAW, "keep": KEEP, "discard": DISCARD, "renew": RENEW, "sheep": PLAY_SHEEP}
 WORDS |= {"wolf": PLAY_WOLF, "swap": SWAP_TWO}
@@ -133,21 +133,26 @@ def spell(name: str, value: Value) -> str:
     """A number of what is told, or a list of them, in words."""
     if isinstance(value, list):
         if name == "packs":
-            return ", ".join(pack for pack, gets in zip(PACKS, value, strict=True) if gets)
+            winners = (pack for pack, gets in zip(PACKS, value, strict=True) if gets)
+            return ", ".join(english(LABELS, f"pack_{pack}") for pack in winners)
         return _cards(value)
     return _card(value) if name == "card" and isinstance(value, int) else str(value)
 
 
 def _card(kind: int) -> str:
     if kind >= SNATCH_SHEEP:
-        return NAMES[kind - SNATCH_SHEEP]
-    return "a sheep" if kind == SHEEP else f"a {PACKS[kind]} wolf"
+        return action_name(word_of(kind))
+    return english(LABELS, "a_sheep" if kind == SHEEP else f"a_{PACKS[kind]}")
 
 
 def _cards(counts: list[int]) -> str:
     """`3 sheep, 1 red wolf; 1 steal`."""
     playing = in_words(Cards(counts[SHEEP], tuple(counts[:SHEEP])))
-    actions = [f"{counts[k]} {_card(k)}" for k in range(SNATCH_SHEEP, KINDS) if counts[k]]
+    actions = [
+        english(LABELS, "actions_held", count=counts[kind], card=_card(kind))
+        for kind in range(SNATCH_SHEEP, KINDS)
+        if counts[kind]
+    ]
     return "; ".join([playing, *actions])
 
 

@@ -8,15 +8,16 @@ from clew.core.contract import WATCHER
 from clew.core.drawing import Paint, plain
 from clew.core.fields import NONE
 from clew.core.trays import Tray
+from clew.core.words import english
 from clew.games.wolfpack.box import (
     ACTIONS,
     PHASES,
     REASONS,
     SNATCH_SHEEP,
 )
+from clew.games.wolfpack.words import LABELS
 
 PACKS = ("red", "blue", "green", "yellow", "purple")
-NAMES = ("snatch sheep", "snatch wolf", "steal", "swap")  # of the action cards, for sentences
 
 
 class Cards(Struct, frozen=True):
@@ -103,11 +104,21 @@ def word_of(kind: int) -> str:
 
 def in_words(shown: Cards) -> str:
     """`3 sheep, 1 red wolf, 2 blue wolves`."""
-    words = [f"{shown.sheep} sheep"] if shown.sheep else []
-    for pack, count in zip(PACKS, shown.wolves, strict=False):
-        if count:
-            words.append(f"{count} {pack} {'wolf' if count == 1 else 'wolves'}")
-    return ", ".join(words) or "nothing"
+    return ", ".join(words for words, _ in _kinds(shown)) or english(LABELS, "no_cards")
+
+
+def _kinds(shown: Cards) -> list[tuple[str, str]]:
+    """How many of each kind, in words, and the style of the kind."""
+    sheep = [(english(LABELS, "sheep", count=shown.sheep), "sheep")] if shown.sheep else []
+    return sheep + [
+        (english(LABELS, f"wolves_{pack}", count=count), pack)
+        for pack, count in zip(PACKS, shown.wolves, strict=False)
+        if count
+    ]
+
+
+def action_name(word: str) -> str:
+    return english(LABELS, f"action_{word}")
 
 
 def sides(box: Tray, pos: Tray) -> tuple[str, ...]:
@@ -135,36 +146,31 @@ def draw(view: View, paint: Paint = plain) -> str:
 def _player(view: View, seat: int, shown: Player, paint: Paint) -> list[str]:
     marker = "▸" if seat == view.mover and view.ended == "running" else " "
     name = paint(f"{shown.pack:6}", shown.pack)
-    state = "eliminated" if shown.eliminated else f"{shown.playing} in hand, {shown.actions} action"
+    held = f"{shown.playing} in hand, {shown.actions} action"
+    state = english(LABELS, "eliminated") if shown.eliminated else held
     if seat == view.mover and view.phase == "decide":
         state += " + 1 drawn"
-    points = f"{shown.points} point{'' if shown.points == 1 else 's'}"
+    points = english(LABELS, "points", count=shown.points)
     lying = f"   snatched: {_painted(shown.snatched, paint)}" if shown.points else ""
     return [f" {marker} {seat} {name}  {state:31} {points:>10}{lying}"]
 
 
 def _painted(shown: Cards, paint: Paint) -> str:
-    words = []
-    for word in in_words(shown).split(", "):
-        pack = next((pack for pack in PACKS if pack in word), None)
-        words.append(paint(word, pack) if pack else word)
-    return ", ".join(words)
+    words = [paint(words, style) for words, style in _kinds(shown)]
+    return ", ".join(words) or english(LABELS, "no_cards")
 
 
 def _hand(view: View, seat: int, shown: Player, paint: Paint) -> list[str]:
     """Cards alike lie on one another, so a hand has no order."""
     if shown.hand is None or shown.held is None:
         return []
-    labels = [(f"{shown.hand.sheep} sheep", "sheep")] if shown.hand.sheep else []
-    for pack, count in zip(PACKS, shown.hand.wolves, strict=False):
-        if count:
-            labels.append((f"{count} {pack} {'wolf' if count == 1 else 'wolves'}", pack))
-    labels += [(f"« {NAMES[ACTIONS.index(word)]} »", "action") for word in shown.held]
+    labels = _kinds(shown.hand)
+    labels += [(f"« {action_name(word)} »", "action") for word in shown.held]
     if view.drawn and seat == view.seat:
-        labels.append((f"« {NAMES[ACTIONS.index(view.drawn)]} », just drawn", "die"))
-    title = "Your hand" if seat == view.seat else f"Hand of {shown.pack}"
+        labels.append((f"« {action_name(view.drawn)} », {english(LABELS, 'just_drawn')}", "die"))
+    title = english(LABELS, "hand") if seat == view.seat else f"Hand of {shown.pack}"
     if not labels:
-        return ["", f"{title}: empty"]
+        return ["", f"{title}: {english(LABELS, 'empty_hand')}"]
     rows = [
         "  ".join(f"╭{'─' * (len(text) + 2)}╮" for text, _ in labels),
         "  ".join(f"│ {paint(text, style)} │" for text, style in labels),

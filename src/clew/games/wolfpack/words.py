@@ -83,12 +83,18 @@ PHRASES: Phrases = {
         "Alle Wölfe von {player} sind geschnappt: {player} scheidet aus.",
     ),
     "share": (
-        "The {sheep} sheep in the hand of {player} bring {share} each: {packs}.",
-        "Schafe in der Hand von {player}: {sheep}. Je {share} gehen an: {packs}.",
+        (
+            "The hand of {player} has {sheep:sheep|sheep}; every pack that wins it gets "
+            "{share:point|points}: {packs}."
+        ),
+        (
+            "In der Hand von {player}: {sheep:Schaf|Schafe}; jedes Rudel, das die Hand gewinnt, "
+            "bekommt {share:Punkt|Punkte}: {packs}."
+        ),
     ),
     "void": (
-        "The {sheep} sheep in the hand of {player} are void.",
-        "Schafe in der Hand von {player}: {sheep}. Sie verfallen.",
+        "{sheep:sheep is|sheep are} void in the hand of {player}.",
+        "{sheep:Schaf verfällt|Schafe verfallen} in der Hand von {player}.",
     ),
     "last_card": (
         "The game is over: the last playing card has been taken.",
@@ -106,7 +112,7 @@ PHRASES: Phrases = {
 
 # how answers to the questions are typed
 TYPED = {
-    "ask_turn": "take 3, draw, sheep, wolf, steal 1p 2a, swap left, renew",
+    "ask_turn": "take 3, draw, sheep, wolf, steal 1p, swap, renew",
     "ask_decide": "keep, or as when it is played from the hand",
     "ask_third": "discard, or as when it is played",
 }
@@ -292,23 +298,18 @@ LABELS: Phrases = {
 }
 
 # words that refusals are filled with
-TERMS = {
-    "snatch sheep": "Schafe schnappen",
-    "snatch wolf": "Wölfe schnappen",
-    "steal": "Stehlen",
-    "swap": "Tauschen",
-}
+TERMS = dict(LABELS[f"action_{card}"] for card in ("sheep", "wolf", "steal", "swap"))
 
 
 class Refusal(Phrase):
     NO_MOVE = (
         (
             "A move is like 'take 3', 'draw', 'keep', 'discard', 'renew', 'sheep', 'wolf', "
-            "'swap left', 'swap right' or 'steal 0p 2a', not {came}."
+            "'swap', 'swap left' or 'steal 0p 2a', not {came}."
         ),
         (
             "Ein Zug ist wie 'take 3', 'draw', 'keep', 'discard', 'renew', 'sheep', 'wolf', "
-            "'swap left', 'swap right' oder 'steal 0p 2a', nicht {came}."
+            "'swap', 'swap left' oder 'steal 0p 2a', nicht {came}."
         ),
     )
     NO_PILE = (

@@ -8,9 +8,11 @@ from msgspec import Struct
 from clew.core.contract import WATCHER
 from clew.core.drawing import Paint, plain
 from clew.core.trays import Tray
+from clew.core.words import english
 from clew.games.wolle.box import CUP, DRAWING_CUPS, REASONS, VISITED, dot_of
 from clew.games.wolle.position import cells_with, runs
 from clew.games.wolle.sheet import dot_name
+from clew.games.wolle.words import LABELS, PHRASES
 
 
 class Score(Struct, frozen=True):
@@ -188,21 +190,24 @@ def _dot(dot: str, letter: str, own: Thread, view: View, paint: Paint) -> str:
 def _status(view: View, paint: Paint) -> str:
     if view.drawing_cups:
         spots = " ".join(view.spots)
-        return f"Draw {view.cups_to_draw} cups for somebody you don't know yet, on: {spots}"
+        return f"{english(PHRASES, 'draw_cups', cups=view.cups_to_draw)} Shadows: {spots}"
     timer = " ".join(
         paint(f"{n}", "dim") + "✗" if index < view.crossed else str(n)
         for index, n in enumerate(view.timer)
     )
-    state = "runs" if view.timer_runs else "stands until somebody has a set"
-    return f"Round {view.round}   die {paint(f' {view.die} ', 'die')}   timer {timer} ({state})"
+    state = "runs" if view.timer_runs else english(LABELS, "timer_stands")
+    number = english(LABELS, "round", round=view.round)
+    return f"{number}   die {paint(f' {view.die} ', 'die')}   timer {timer} ({state})"
 
 
 def _score_line(view: View, thread: Thread, paint: Paint) -> str:
     score = thread.score
     marker = "▸" if thread.seat == view.seat else " "
-    ready = " ready" if thread.ready else " ended at the paw" if thread.ended else ""
+    points = english(LABELS, "points", points=score.total)
+    key = "is_ready" if thread.ready else "ended" if thread.ended else ""
+    state = f" {english(LABELS, key)}" if key else ""
     return (
         f" {marker} seat {thread.seat}: m {score.mice}  s {score.socks}  p {score.planes}"
         f" = {score.item_points}, sets {score.sets} = {score.set_points}, paw {score.paw_points},"
-        f" cups {score.cups} = {score.cup_points}: {paint(f'{score.total} points', 'good')}{ready}"
+        f" cups {score.cups} = {score.cup_points}: {paint(points, 'good')}{state}"
     )

@@ -72,16 +72,16 @@ REASONS: Phrases = {
         "Jede Linie würde mehr kosten, als sie bringt: Lieber passen.",
     ),
     "paw": (
-        "It reaches the paw on the last round (W15).",
-        "So erreichst du in der letzten Runde die Pfote.",
+        "It ends at the paw, for its points (W15).",
+        "Der Faden endet an der Pfote, für ihre Punkte.",
     ),
     "set": (
-        "It completes a set; {points:point|points} more at once.",
-        "Das macht ein Set voll: sofort +{points}.",
+        "It completes a set; points at once: {points}.",
+        "Das macht ein Set voll; Punkte sofort: {points}.",
     ),
     "items": (
-        "It collects {count} more; {points:point|points} at once.",
-        "Das sammelt {count} ein: sofort +{points}.",
+        "It collects {count} more; points at once: {points}.",
+        "Das sammelt {count} ein; Punkte sofort: {points}.",
     ),
     "open": (
         "Nothing now, but from there more rolls lead to something.",
@@ -157,15 +157,13 @@ LABELS: Phrases = {
         "Blatt von {name} vergrößern, {points:Punkt|Punkte}",
     ),
     "close": ("Close", "Schließen"),
+    "print_cups": (
+        "Everyone draws {cups:cup|cups} on shadows and hands the sheet on.",
+        "Jeder zeichnet {cups:Tasse|Tassen} auf Schatten und gibt das Blatt weiter.",
+    ),
     "print_how": (
-        (
-            "Everyone draws 6 cups on shadows and hands the sheet on. Roll one die for all: "
-            "draw that many segments, straight or with one bend."
-        ),
-        (
-            "Jeder zeichnet 6 Tassen auf Schatten und gibt das Blatt weiter. Ein Würfel für "
-            "alle: so viele Schritte zeichnen, gerade oder mit einem Knick."
-        ),
+        "Roll one die for all: draw that many segments, straight or with one bend.",
+        "Ein Würfel für alle: so viele Schritte zeichnen, gerade oder mit einem Knick.",
     ),
     "told": (
         "{name}'s thread ends on {end}. {lie} Blocks: {blocks}. Paw: {paw}.",
@@ -175,11 +173,7 @@ LABELS: Phrases = {
 }
 
 # words that refusals are filled with
-TERMS = {
-    "sheet": "Blatt",
-    "start": "Start",
-    "paw": "Pfote",
-}
+TERMS = {"sheet": "Blatt", "start": LABELS["@"][1], "paw": LABELS["paw"][1]}
 
 
 class Refusal(Phrase):

@@ -34,23 +34,22 @@ export const phrases = {
 export const reasons = {
   en: {
     ends: "It wins at once.",
-    wins: "It wins in {turns} turns, whatever the other does.",
+    wins: "It wins in {turns:turn|turns}, whatever the other does.",
     draws: "It keeps the draw.",
     tempts: "It keeps the draw, and {part} % of the replies would lose.",
-    loses: "It holds out longest: the other wins in {turns} turns with best play.",
+    loses: "It holds out longest: the other wins in {turns:turn|turns} with best play.",
   },
   de: {
     ends: "Das gewinnt sofort.",
-    wins: "Das gewinnt in {turns} Zügen, was auch immer die andere Seite tut.",
+    wins: "Das gewinnt in {turns:Zug|Zügen}, was auch immer die andere Seite tut.",
     draws: "Das hält das Remis.",
     tempts: "Das hält das Remis, und {part} % der Antworten würden verlieren.",
-    loses: "So hältst du am längsten durch: Bestens gespielt verlierst du in {turns} Zügen.",
+    loses: "So hältst du am längsten durch: Bestens gespielt verlierst du in {turns:Zug|Zügen}.",
   },
 };
 
 export const labels = {
   en: {
-    place: "place {place}",
     empty: "place {place}, empty",
     pile: "place {place}: {top} on top, {height} high",
     frozen: "cannot be moved now",
@@ -70,7 +69,6 @@ export const labels = {
     would_move: "Move {disc} from {place} to {target}.",
   },
   de: {
-    place: "Platz {place}",
     empty: "Platz {place}, leer",
     pile: "Platz {place}: {top} oben, {height} hoch",
     frozen: "darf jetzt nicht versetzt werden",

@@ -25,8 +25,9 @@ export const phrases = {
     stolen_action: "{player} gets an action card of {other_player}.",
     stolen_seen: "{player} gets a card of {other_player}: {card}.",
     eliminated: "All wolves of {player} lie snatched: {player} is eliminated.",
-    share: "The {sheep} sheep in the hand of {player} bring {share} each: {packs}.",
-    void: "The {sheep} sheep in the hand of {player} are void.",
+    share:
+      "The hand of {player} has {sheep:sheep|sheep}; every pack that wins it gets {share:point|points}: {packs}.",
+    void: "{sheep:sheep is|sheep are} void in the hand of {player}.",
     last_card: "The game is over: the last playing card has been taken.",
     one_left: "The game is over: at most one player is not eliminated.",
     stall: "The game is over: each has had twelve turns since a card was last taken.",
@@ -56,8 +57,9 @@ export const phrases = {
     stolen_action: "{player} bekommt eine Aktionskarte von {other_player}.",
     stolen_seen: "{player} bekommt eine Karte von {other_player}: {card}.",
     eliminated: "Alle Wölfe von {player} sind geschnappt: {player} scheidet aus.",
-    share: "Schafe in der Hand von {player}: {sheep}. Je {share} gehen an: {packs}.",
-    void: "Schafe in der Hand von {player}: {sheep}. Sie verfallen.",
+    share:
+      "In der Hand von {player}: {sheep:Schaf|Schafe}; jedes Rudel, das die Hand gewinnt, bekommt {share:Punkt|Punkte}: {packs}.",
+    void: "{sheep:Schaf verfällt|Schafe verfallen} in der Hand von {player}.",
     last_card: "Das Spiel ist aus: Die letzte Spielkarte ist genommen.",
     one_left: "Das Spiel ist aus: Höchstens einer ist nicht ausgeschieden.",
     stall: "Das Spiel ist aus: Zwölf Züge für jeden, ohne dass jemand eine Karte nahm.",

@@ -3,9 +3,7 @@
 import type { Spell } from "../../lib/tell";
 import { type Language, fill } from "../../lib/words";
 import { labels } from "./said";
-import { PACKS, type Pack } from "./view";
-
-const ACTIONS = ["sheep", "wolf", "steal", "swap"] as const;
+import { ACTIONS, PACKS, type Pack } from "./view";
 
 export function packName(language: Language, pack: Pack): string {
   return labels[language][`pack_${pack}`];
