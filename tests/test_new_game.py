@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser.phrases import english_in
 from tests.soak import SOAKING
 from tools import new_game, page
 
@@ -107,6 +108,7 @@ def test_a_game_begun_from_the_text_is_held_to_what_all_games_are_held_to(copy: 
     for tool in ("clauses", "typescript", "words", "features"):
         copy.python(f"tools/{tool}.py", "--check")
     assert "passed" in copy.python(*PYTEST, *SUITES, "-k", f"{NAME} and not golden")
+    copy.python(*PYTEST, "tests/test_docs.py", "-k", "plays or listed")
     copy.python("-c", TWINS)
 
     rules = (copy.folder / homes[0] / "rules.md").read_text("utf-8")
@@ -149,6 +151,10 @@ def test_the_text_gives_three_folders_and_nothing_else_and_stays_short():
 
     assert homes == {f"{folder}/{new_game.MODEL}" for folder in new_game.FOLDERS}
     assert sum(len(code.splitlines()) for code in FILES.values()) < 1_300
+
+
+def test_the_german_mark_of_what_is_to_be_changed_is_german():
+    assert english_in(new_game.CHANGE["rules.de.md"]) == set()
 
 
 @pytest.mark.parametrize("name", ["", "Yarn", "a", "my-game", "my__game", "game_2", "x" * 21])

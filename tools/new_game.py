@@ -24,7 +24,7 @@ BLOCK = re.compile(r"^```\w+ (\S+/\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 INTRODUCTION = re.compile(r"(?<=\n\n).+(?=\n\n)")  # of a rulebook
 CHANGE = {
     "rules.md": "**Change this**: so far these are the rules of the game in docs/new_game.md.",
-    "rules.de.md": "**Ändere das**: Noch sind es die Regeln des Spiels in docs/new_game.md.",
+    "rules.de.md": "**Ändere das**: Noch sind es die Regeln des Spiels, das als Vorlage dient.",
 }
 GENERATED = ("tools/typescript.py", "tools/words.py", "tools/features.py")
 DONE = """\

@@ -24,7 +24,7 @@ def test_a_guided_game_leads_to_its_end_and_to_a_table(invite: Invite, game: str
 
     moves = follow_the_coach(ada)
 
-    assert moves >= 5
+    assert moves > 0
     assert [*barriers(ada.page), *too_small(ada.page)] == []
     ada.press(ada.button("play_kitten"))
     ada.page.wait_for_url("**/t/*")

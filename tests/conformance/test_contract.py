@@ -138,6 +138,13 @@ def test_what_a_seat_is_shown_is_the_same_in_any_position_it_could_imagine(box: 
 
 
 @every_box
+def test_several_act_at_once_if_and_only_if_the_lid_says_so(box: Box):
+    at_once = any(len(position.to_act) > 1 for position, _, _ in walk(box, 4))
+
+    assert at_once == (box.game.simultaneous and box.seats > 1)
+
+
+@every_box
 def test_the_order_of_arrival_never_matters(box: Box):
     luck = random.Random(4)
     for position, seat, _ in walk(box, 4):

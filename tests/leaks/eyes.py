@@ -76,6 +76,7 @@ def of_what_waits(
     late: Callable[[Position], bool],
     boxes: tuple[tuple[int, dict[str, str]], ...],
     skipped: tuple[int, ...],
+    refused: tuple[str, ...] = (),
 ) -> Eyes:
     return Eyes(
         waiting_dealt,
@@ -85,6 +86,6 @@ def of_what_waits(
         late,
         boxes=boxes,
         skipped=skipped,
-        refused=("pass",),
+        refused=refused,
         secret_deal=False,
     )

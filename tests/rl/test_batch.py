@@ -94,7 +94,8 @@ def test_a_refused_action_is_named_and_changes_nothing(box):
     batch = Batch(box, 70)
     before = [array.copy() for array in batch.games]
     actions = batch.masks.argmax(axis=1)
-    for wrong in (int((~batch.masks[66]).argmax()), -2, batch.actions.count):
+    illegal = np.flatnonzero(~batch.masks[66])[:1].tolist()  # none where all are legal at first
+    for wrong in (*illegal, -2, batch.actions.count):
         actions[66] = wrong
         with pytest.raises(IllegalMove, match=rf"Game 66 allows .*, not {wrong}\."):
             batch.step(actions)

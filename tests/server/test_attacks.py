@@ -12,7 +12,7 @@ import re
 import socket as sockets
 import time
 import zlib
-from functools import cache
+from functools import cache, partial
 
 import httpx
 import pytest
@@ -677,19 +677,21 @@ def test_the_dice_to_come_are_in_no_frame(server, game):
     table, tokens = begun(server, game, 2)
     secret = server.hub.rooms[table].match.opened.secret
     with server.at(table, tokens[0]) as one, server.at(table, tokens[1]) as two:
-        for version in range(3):
-            for person in (one, two):
-                now = person.find(lambda update, version=version: is_at(update, version))["game"]
-                wish = {"version": version, "move": now["legal"][-1]}
-                assert person.ask("move", **wish)["accepted"]
-        position = server.hub.rooms[table].match.table.position
-        heard = json.dumps(one.heard + two.heard)
-    assert secret not in heard
-    assert str(position.luck) not in heard
-    assert secret not in server.get(f"/api/tables/{table}/record").text
+        for version in range(4):
+            games = [person.find(partial(is_at, version))["game"] for person in (one, two)]
+            if games[0]["outcome"]:  # now the secret is told, and rightly
+                break
+            position = server.hub.rooms[table].match.table.position
+            heard = json.dumps(one.heard + two.heard)
+            assert secret not in heard
+            assert str(position.luck) not in heard
+            assert secret not in server.get(f"/api/tables/{table}/record").text
+            for person, now in zip((one, two), games, strict=True):
+                for move in now["legal"][-1:]:
+                    assert person.ask("move", version=version, move=move)["accepted"]
 
 
-def is_at(update, version: int) -> bool:
+def is_at(version: int, update) -> bool:
     return update["game"] is not None and update["game"]["version"] == version
 
 

@@ -8,4 +8,9 @@ def late(position: Position) -> bool:
     return int(fields(position)["round"]) >= 6
 
 
-EYES = of_what_waits(late, boxes=((4, {}), (3, {"side": "B"}), (6, {}), (2, {})), skipped=(0, 3, 6))
+EYES = of_what_waits(
+    late,
+    boxes=((4, {}), (3, {"side": "B"}), (6, {}), (2, {})),
+    skipped=(0, 3, 6),
+    refused=("pass",),
+)
