@@ -1,5 +1,5 @@
-"""Games of OpenSpiel. Importing this registers `clew_wolle`, `clew_traxx`, `clew_wolfpack`,
-`clew_cat_and_mouse` and `clew_sewing_circle`, with seats and options as parameters.
+"""Games of OpenSpiel. Importing this registers every game, as `clew_` and its name, with seats and
+options as parameters.
 
     >>> import pyspiel
     >>> import clew.rl.envs.openspiel
