@@ -52,7 +52,7 @@ def test_a_bot_that_explains_is_named_by_who_does_not():
 def test_a_seat_that_is_not_there_is_refused_with_those_that_are():
     position = cast.box(cast.in_turn).deal()
 
-    with pytest.raises(UnknownName, match="9.*0, 1"):
+    with pytest.raises(UnknownName, match=r"seat 9 here; expected 0, 1"):
         explain(position, 9)
 
 
