@@ -15,7 +15,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from clew.core.drawing import Paint
+from clew.core.drawing import Paint, seat_name
 from clew.core.errors import BadOption, BadText, NotAllowed, listed, quoted, unknown
 from clew.core.layout import read_text
 from clew.core.refusals import Refusal, Why
@@ -112,6 +112,7 @@ class Parts:
     spell: Spell
     make_box: Callable[[int, Mapping[str, str]], Tray]
     sides: Callable[[Tray, Tray], tuple[str, ...]]  # by seat, as they are now
+    alike: bool  # all seats play alike, so that no side has a name of its own
     read_move: Callable[[Tray, str], Move]  # BadText if it is none
     write_move: Callable[[Tray, int], Move]
     why_not: Callable[[Tray, Tray, int, int], Why]  # the reason against an illegal move
@@ -119,6 +120,7 @@ class Parts:
     write_position: Callable[[Tray, Tray], str]
     view: Callable[[Tray, Tray], Any]  # of what is shown
     draw: Callable[[Any, Paint], str]  # a view as text
+    paints: Mapping[str, str]  # how a terminal paints what the game names, in Rich's words
     asks: Callable[[Tray, Tray], Said]  # what the viewer is to do now, of what is shown
     ending: Callable[[Tray, Tray], Said]  # of a game that is over, of what is shown
     scored: Callable[[Tray], bool]  # there are points, to be shown to people
@@ -146,6 +148,7 @@ def load_parts(package: str, *, curtain: bool) -> Parts:
         spell=getattr(moves, "spell", lambda name, value: str(value)),
         make_box=box.make_box,
         sides=getattr(view, "sides", _numbered),
+        alike=not hasattr(view, "sides"),
         read_move=moves.read_move,
         write_move=moves.write_move,
         why_not=moves.why_not,
@@ -153,6 +156,7 @@ def load_parts(package: str, *, curtain: bool) -> Parts:
         write_position=position.write_position,
         view=view.view,
         draw=view.draw,
+        paints=getattr(view, "PAINTS", {}),
         asks=moves.asks,
         ending=moves.ending,
         scored=getattr(view, "scored", lambda box: True),
@@ -178,7 +182,7 @@ def _check(package: str, box: Any, sight: Any, words: Any) -> None:
 
 def _numbered(box: Tray, pos: Tray) -> tuple[str, ...]:
     """Sides of a game in which all play alike."""
-    return tuple(f"seat {seat}" for seat in range(box.seats))
+    return tuple(map(seat_name, range(box.seats)))
 
 
 @dataclass(frozen=True, eq=False)

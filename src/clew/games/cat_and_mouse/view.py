@@ -19,6 +19,7 @@ from clew.games.cat_and_mouse.moves import NAMES, scores
 from clew.games.cat_and_mouse.rules import side_of
 
 Side = Literal["mouse", "cat"]
+PAINTS = {"mouse": "bold yellow", "cat": "bold cyan"}
 
 
 class Pile(Struct, frozen=True):

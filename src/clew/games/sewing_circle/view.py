@@ -12,6 +12,8 @@ from clew.core.trays import Tray
 from clew.games.sewing_circle.box import COMPETITIVE, MODES, PHASES, PLACES, REASONS
 from clew.games.sewing_circle.deck import RIBBONS
 
+PAINTS = {"orange": "dark_orange", "purple": "magenta"}
+
 
 class Card(Struct, frozen=True):
     number: int  # 1 to 18

@@ -17,6 +17,7 @@ from clew.games.wolfpack.box import (
 
 PACKS = ("red", "blue", "green", "yellow", "purple")
 NAMES = ("snatch sheep", "snatch wolf", "steal", "swap")  # of the action cards, for sentences
+PAINTS = {"purple": "magenta", "sheep": "white", "action": "bold", "drawn": "bold reverse"}
 
 
 class Cards(Struct, frozen=True):
@@ -161,7 +162,7 @@ def _hand(view: View, seat: int, shown: Player, paint: Paint) -> list[str]:
             labels.append((f"{count} {pack} {'wolf' if count == 1 else 'wolves'}", pack))
     labels += [(f"« {NAMES[ACTIONS.index(word)]} »", "action") for word in shown.held]
     if view.drawn and seat == view.seat:
-        labels.append((f"« {NAMES[ACTIONS.index(view.drawn)]} », just drawn", "die"))
+        labels.append((f"« {NAMES[ACTIONS.index(view.drawn)]} », just drawn", "drawn"))
     title = "Your hand" if seat == view.seat else f"Hand of {shown.pack}"
     if not labels:
         return ["", f"{title}: empty"]

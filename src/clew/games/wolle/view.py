@@ -12,6 +12,14 @@ from clew.games.wolle.box import CUP, DRAWING_CUPS, REASONS, VISITED, dot_of
 from clew.games.wolle.position import cells_with, runs
 from clew.games.wolle.sheet import dot_name
 
+PAINTS = {
+    "thread": "bold magenta",
+    "item": "yellow",
+    "block": "dim",
+    "paw": "bold red",
+    "die": "bold reverse",
+}
+
 
 class Score(Struct, frozen=True):
     """The lines of the sheet, W20."""
