@@ -199,6 +199,7 @@ class Game:
     package: str
     oldest_rules: int = 1  # games played by this version of the rules and later ones replay
     luck: bool = True
+    remembered: bool = False  # what is hidden lay open to all: who forgets nothing knows it
     shared: Callable[[Mapping[str, str]], bool] = lambda options: False  # all win or lose together
     shelf: int = 100  # where it stands among the others
 
@@ -208,7 +209,12 @@ class Game:
 
     @cached_property
     def parts(self) -> Parts:
-        return load_parts(self.package, curtain=self.hidden or self.simultaneous)
+        return load_parts(self.package, curtain=not self.is_open)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether all know the same at any time, but for what they forget."""
+        return not self.simultaneous and (self.remembered or not self.hidden)
 
     @cached_property
     def _boxes(self) -> dict[tuple[Any, ...], Box]:

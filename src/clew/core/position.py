@@ -121,6 +121,11 @@ class Box:
         return self.seats == 1 or self.game.shared(self.options)
 
     @property
+    def is_open(self) -> bool:
+        """Whether nobody has anything to hide from anybody: one seat, or all know the same."""
+        return self.seats == 1 or not self.game.parts.curtain(self.tray)
+
+    @property
     def is_scored(self) -> bool:
         """Whether there are points to be shown to people."""
         return self.game.parts.scored(self.tray)

@@ -71,10 +71,6 @@ def view(box: Tray, shown: Tray) -> View:
     )
 
 
-def curtain(box: Tray) -> bool:
-    return False
-
-
 def scored(box: Tray) -> bool:
     """C10: a single game is won, lost or drawn; only a match has points."""
     return bool(box.games > 1)

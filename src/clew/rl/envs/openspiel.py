@@ -144,18 +144,16 @@ class Observer:
 
 def game_type(game: Game, setup: Setup | None = None) -> Any:
     """Of a game, or what is more than that known of one with its options."""
-    kinds, box = pyspiel.GameType, setup and setup.box
-    without = not game.luck  # and so without secrets: all turns are seen
-    open_to_all = without or (box and box.is_shared)
+    kinds = pyspiel.GameType
     return kinds(
         short_name=f"clew_{game.name}",
         long_name=game.title,
         dynamics=kinds.Dynamics.SEQUENTIAL,
-        chance_mode=kinds.ChanceMode.DETERMINISTIC
-        if without
-        else kinds.ChanceMode.EXPLICIT_STOCHASTIC,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC
+        if game.luck
+        else kinds.ChanceMode.DETERMINISTIC,
         information=kinds.Information.PERFECT_INFORMATION
-        if open_to_all
+        if (setup.box.is_open if setup else game.is_open)
         else kinds.Information.IMPERFECT_INFORMATION,
         utility=utility_kind(setup),
         reward_model=kinds.RewardModel.TERMINAL,
