@@ -25,6 +25,7 @@ ROOT = Path(__file__).parent.parent
 FILE = ROOT / "web/src/messages.ts"
 COMMAND = "make types"
 WIDTH = 100
+HEAD = f"// Generated from the server's messages by `{COMMAND}`; do not edit."
 PLAIN: dict[type[types.Type], str] = {
     types.BoolType: "boolean",
     types.FloatType: "number",
@@ -167,7 +168,7 @@ class Writer:
 
     def text(self) -> str:
         sections = [
-            [f"// Generated from the server's messages by `{COMMAND}`; do not edit."],
+            [HEAD],
             [_alias(name, _choices(values)) for values, name in self.literals.items()],
             self.section("From clients, by socket", frames(messages.FromClient)),
             [_alias("FromClient", [name_of(kind) for kind in frames(messages.FromClient)])],
