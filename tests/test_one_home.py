@@ -17,24 +17,25 @@ from pathlib import Path
 import pytest
 
 import clew
+from tools import typescript, words
 
 ROOT = Path(__file__).parent.parent
 HOMES = ("src/clew/games/", "web/src/games/", "tests/games/")
 SHARED = ("src/clew/", "web/src/", "tools/", "bench/")
 CODE = (".py", ".ts", ".svelte", ".js", ".mjs", ".css", ".html", ".toml")
-GENERATED = re.compile(r"generated|made by|written by tools/", re.IGNORECASE)  # in the first line
+GENERATED = (typescript.HEAD, words.HEAD)  # their first lines
+BEGIN = r"(?:(?<![A-Za-zÄÖÜäöüß])|(?<=[a-zäöüß0-9])(?=[A-ZÄÖÜ]))"  # isThat, not that
+END = r"(?![a-zäöüß])"
 
 
 @cache
 def names() -> dict[str, re.Pattern[str]]:
-    """By game: its name, its title in each language, and its name as types are written."""
+    """By game: its name and its title in each language, however they are spelt and joined."""
     found = {}
     for game in clew.all_games():
-        camel = "".join(word.capitalize() for word in game.name.split("_"))
-        words = sorted({game.name, camel, camel[0].lower() + camel[1:], *game.called})
-        found[game.name] = re.compile(
-            rf"(?<![A-Za-zÄÖÜäöüß])(?:{'|'.join(map(re.escape, words))})(?![a-zäöüß])"
-        )
+        called = [re.split("[_ -]", title) for title in {game.name, *game.called}]
+        either = "|".join(sorted("[_ -]?".join(map(re.escape, parts)) for parts in called))
+        found[game.name] = re.compile(f"{BEGIN}(?i:{either}){END}")
     return found
 
 
@@ -49,7 +50,7 @@ def tracked() -> tuple[str, ...]:
 def code_of(path: str) -> Iterator[tuple[int, str]]:
     """Lines of code by their numbers, without comments and docstrings."""
     text = (ROOT / path).read_text("utf-8")
-    if GENERATED.search(text.partition("\n")[0]):
+    if text.startswith(GENERATED):
         return
     lines = text.splitlines()
     prose = python_prose(text) if path.endswith(".py") else other_prose(lines, path)
@@ -136,20 +137,47 @@ def test_no_shared_test_names_two_games():
     [
         ('if game == "{name}":', True),
         ("{camel}Board", True),
+        ("is{camel}", True),
+        ("{upper}", True),
+        ("{dashed}.css", True),
+        ("{low_title} is played here", True),
         ("clew_{name}(seats=2)", True),
         ("record_{name}_2", True),
         ("x = 1  # as in {title}", False),
         ('"""As in {title}."""', False),
         ("a{name}like", False),
+        ("{camel}ish", False),
     ],
 )
 def test_a_name_is_found_in_code_and_not_in_prose(line: str, named: bool, monkeypatch, tmp_path):
     monkeypatch.setattr("tests.test_one_home.ROOT", tmp_path)
     for game in clew.all_games():
         camel = "".join(word.capitalize() for word in game.name.split("_"))
-        text = line.format(name=game.name, camel=camel, title=game.title)
+        text = line.format(
+            name=game.name,
+            camel=camel,
+            title=game.title,
+            upper=game.name.upper(),
+            dashed=game.name.replace("_", "-"),
+            low_title=game.title.capitalize(),
+        )
         (tmp_path / "some.ts").write_text(f"{text}\n" if named else "//\n", "utf-8")
         (tmp_path / "some.py").write_text(f"{text}\n" if not named else "'" + text + "'\n", "utf-8")
 
         there = {game for file in ("some.ts", "some.py") for _, game in named_in(file)}
         assert (game.name in there) == named
+
+
+@pytest.mark.parametrize(
+    ("first", "looked_at"),
+    [
+        (words.HEAD, False),
+        (f"{typescript.HEAD}\n", False),
+        ("// made by hand, not generated\n", True),
+    ],
+)
+def test_only_what_a_tool_wrote_is_passed_over(first: str, looked_at: bool, monkeypatch, tmp_path):
+    monkeypatch.setattr("tests.test_one_home.ROOT", tmp_path)
+    (tmp_path / "some.ts").write_text(f'{first}const game = "{clew.all_games()[0].name}";\n')
+
+    assert bool(named_in("some.ts")) == looked_at

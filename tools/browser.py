@@ -9,6 +9,8 @@ import re
 import shutil
 import subprocess
 import sys
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Sequence
 from pathlib import Path
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge")
@@ -16,7 +18,9 @@ TESTS = Path(__file__).parent.parent / "tests/browser"
 LIMIT = 300  # seconds for each attempt to fetch one
 
 
-def main() -> int:
+def main(arguments: Sequence[str]) -> int:
+    parser = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
+    parser.parse_args(arguments)
     if find_browser() or fetch_browser():
         return 0
     print("Left out, because no browser can be had here:", *test_names(), sep="\n  ")
@@ -75,4 +79,4 @@ def test_names() -> list[str]:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -6,7 +6,8 @@ Run as `python tools/clauses.py`; it lists what is missing and fails if anything
 
 import re
 import sys
-from collections.abc import Iterator
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from pathlib import Path
 
@@ -19,7 +20,10 @@ Entry = tuple[str, list[str]]
 NOTHING: Entry = ("nothing", [])
 
 
-def main() -> int:
+def main(arguments: Sequence[str]) -> int:
+    parser = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true", help="what it does in any case")
+    parser.parse_args(arguments)
     problems = []
     for rulebook in sorted((ROOT / "src/clew/games").glob("*/rules.md")):
         game = rulebook.parent.name
@@ -64,4 +68,4 @@ def differences(english: list[Entry], german: list[Entry]) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -5,6 +5,7 @@ Run as `python tools/features.py`; with `--check` it writes nothing and fails if
 """
 
 import sys
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
@@ -20,6 +21,7 @@ BEGIN, END = "<!-- made by tools/features.py -->", "<!-- up to here -->"
 
 
 def main(arguments: Sequence[str]) -> int:
+    check = only_checks(arguments)
     stale = 0
     for name, made in PAGES.items():
         page = ROOT / name
@@ -28,12 +30,18 @@ def main(arguments: Sequence[str]) -> int:
         if before == text:
             continue
         stale += 1
-        if "--check" in arguments:
+        if check:
             print(f"{name} is stale: games or features have changed since. Run {COMMAND}.")
         else:
             page.write_text(text, "utf-8")
             print(f"{name} is written.")
-    return int(stale > 0 and "--check" in arguments)
+    return int(stale > 0 and check)
+
+
+def only_checks(arguments: Sequence[str]) -> bool:
+    parser = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true", help="write nothing; fail if it is stale")
+    return bool(parser.parse_args(arguments).check)
 
 
 def renewed(text: str, lines: Iterator[str]) -> str:

@@ -29,7 +29,10 @@ LEFT_OUT = {
 
 
 def main(arguments: Sequence[str]) -> int:
-    wish = arguments[0] if arguments else "--build"
+    wish = " ".join(arguments) or "--build"
+    if wish in ("-h", "--help"):
+        print(__doc__, end="")
+        return 0
     if wish not in WISHES:
         print(f"One of {', '.join(WISHES)} is expected, not {wish}.", file=sys.stderr)
         return 2

@@ -8,6 +8,7 @@ import inspect
 import re
 import sys
 import textwrap
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
@@ -24,6 +25,7 @@ ROOT = Path(__file__).parent.parent
 FILE = ROOT / "web/src/messages.ts"
 COMMAND = "make types"
 WIDTH = 100
+HEAD = f"// Generated from the server's messages by `{COMMAND}`; do not edit."
 PLAIN: dict[type[types.Type], str] = {
     types.BoolType: "boolean",
     types.FloatType: "number",
@@ -45,9 +47,10 @@ Values = frozenset[Any]
 
 
 def main(arguments: Sequence[str]) -> int:
+    check = only_checks(arguments)
     text = written()
     name = FILE.relative_to(ROOT)
-    if "--check" not in arguments:
+    if not check:
         FILE.parent.mkdir(parents=True, exist_ok=True)
         FILE.write_text(text, "utf-8")
         print(f"{name} is written.")
@@ -57,6 +60,12 @@ def main(arguments: Sequence[str]) -> int:
         return 0
     print(f"{name} is stale: the messages have changed since. Run {COMMAND}.")
     return 1
+
+
+def only_checks(arguments: Sequence[str]) -> bool:
+    parser = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true", help="write nothing; fail if it is stale")
+    return bool(parser.parse_args(arguments).check)
 
 
 def written() -> str:
@@ -159,7 +168,7 @@ class Writer:
 
     def text(self) -> str:
         sections = [
-            [f"// Generated from the server's messages by `{COMMAND}`; do not edit."],
+            [HEAD],
             [_alias(name, _choices(values)) for values, name in self.literals.items()],
             self.section("From clients, by socket", frames(messages.FromClient)),
             [_alias("FromClient", [name_of(kind) for kind in frames(messages.FromClient)])],

@@ -1,17 +1,20 @@
 """Write the page's words: what stands once, in Python, in English and German.
 
 `web/src/games/<game>/said.ts` has what a game says, `web/src/said.ts` what must be known without
-loading one: titles, facts, refusals. Run as `python tools/words.py`; with `--check` it writes
-nothing and fails if a file is stale.
+loading one: titles, levels of bots, facts, refusals.
+
+Run as `python tools/words.py`; with `--check` it writes nothing and fails if a file is stale.
 """
 
 import json
 import sys
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import clew
+from clew.bots import LEVELS
 from clew.core.game import Game, Option
 from clew.core.refusals import Refusal
 from clew.core.words import LANGUAGES, Language, Phrases
@@ -29,18 +32,25 @@ HEAD = f"// Generated from the words in the Python by `{COMMAND}`; do not edit.\
 
 
 def main(arguments: Sequence[str]) -> int:
+    check = only_checks(arguments)
     stale = {path: text for path, text in files() if not is_fresh(path, text)}
     if homeless := [path.parent.relative_to(ROOT) for path in stale if not path.parent.is_dir()]:
         print(f"Expected a folder {homeless[0]}, with the game's board in it.")
         return 1
     for path, text in stale.items():
         name = path.relative_to(ROOT)
-        if "--check" in arguments:
+        if check:
             print(f"{name} is stale: the words have changed since. Run {COMMAND}.")
         else:
             path.write_text(text, "utf-8")
             print(f"{name} is written.")
-    return 1 if stale and "--check" in arguments else 0
+    return 1 if stale and check else 0
+
+
+def only_checks(arguments: Sequence[str]) -> bool:
+    parser = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true", help="write nothing; fail if it is stale")
+    return bool(parser.parse_args(arguments).check)
 
 
 def is_fresh(path: Path, text: str) -> bool:
@@ -67,6 +77,7 @@ def house(modules: Mapping[Game, Any]) -> str:
     refusals = [phrase for family in families for phrase in family]
     return HEAD + "".join(
         [
+            const("levels", LEVELS, "as const"),
             const("titles", in_each({game.name: game.called for game in modules})),
             const("mottos", in_each({game.name: game.motto for game in modules})),
             const("endings", in_each(ENDINGS)),
@@ -112,8 +123,8 @@ def option(chosen: Option, at: int) -> dict[str, Any]:
     return {"asks": chosen.asks[at], "values": answers, **seats}
 
 
-def const(name: str, value: Any) -> str:
-    return f"\nexport const {name} = {literal(value, '')};\n"
+def const(name: str, value: Any, *more: str) -> str:
+    return f"\nexport const {name} = {' '.join([literal(value, ''), *more])};\n"
 
 
 def literal(value: Any, indent: str) -> str:

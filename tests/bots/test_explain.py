@@ -3,9 +3,11 @@
 import pytest
 
 import clew
+from clew import bots
 from clew.bots.explain import explain, why
-from clew.core.errors import NotAllowed
+from clew.core.errors import NotAllowed, UnknownName, WrongTurn
 from clew.core.kernel import COMPILED
+from tests import cast
 from tests.walks import all_boxes, walk
 
 BOXES = all_boxes()
@@ -37,3 +39,25 @@ def test_a_bot_that_does_not_think_cannot_explain():
 
     with pytest.raises(NotAllowed, match="random"):
         explain(position, position.to_act[0], "random")
+
+
+def test_a_bot_that_explains_is_named_by_who_does_not():
+    position = clew.all_games()[0].deal()
+
+    with pytest.raises(NotAllowed) as refused:
+        explain(position, position.to_act[0], "random")
+    assert all(level in str(refused.value) for level in bots.LEVELS)
+
+
+def test_a_seat_that_is_not_there_is_refused_with_those_that_are():
+    position = cast.box(cast.in_turn).deal()
+
+    with pytest.raises(UnknownName, match=r"seat 9 here; expected 0, 1"):
+        explain(position, 9)
+
+
+def test_a_seat_that_is_not_to_move_is_refused_with_the_one_that_is():
+    position = cast.box(cast.in_turn).deal()
+
+    with pytest.raises(WrongTurn):
+        explain(position, 1 - position.to_act[0])

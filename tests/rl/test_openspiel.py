@@ -3,6 +3,7 @@
 import pickle
 import random
 from collections.abc import Iterable
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -101,6 +102,14 @@ def test_an_option_is_checked_as_everywhere():
         pyspiel.load_game("clew_cat_and_mouse(seats=6)")
     with pytest.raises(BadOption, match="at least one lot, not 0"):
         pyspiel.load_game("clew_cat_and_mouse(lots=0)")
+
+
+def test_a_game_without_luck_may_have_secrets():
+    secretive = next(game for game in clew.all_games() if game.hidden and not game.is_open)
+    kind = clew.rl.envs.openspiel.game_type(replace(secretive, luck=False))
+
+    assert kind.information == pyspiel.GameType.Information.IMPERFECT_INFORMATION
+    assert kind.chance_mode == pyspiel.GameType.ChanceMode.DETERMINISTIC
 
 
 def test_a_game_says_what_kind_it_is():

@@ -1,5 +1,8 @@
 """What can be read over HTTP, in each language: rulebooks, and what a record was found to be."""
 
+import subprocess
+import sys
+
 import pytest
 
 import clew
@@ -52,3 +55,21 @@ def test_a_record_that_is_none_is_refused_with_the_place_first():
     assert strange.status_code == changed.status_code == 422
     assert strange.json()["words"].startswith("record: ")
     assert changed.json()["words"].startswith("record, line 18: ")
+
+
+WITH_NINE = """
+from dataclasses import replace
+import clew
+from clew.core.registry import register
+register(replace(clew.all_games()[0], name="nine", seats=(9,)))
+import msgspec
+from clew.server.messages import Setup, TakeSeat
+msgspec.json.decode('{"game": "nine", "seats": 9}', type=Setup)
+msgspec.json.decode('{"name": "Ada", "seat": 8}', type=TakeSeat)
+"""
+
+
+def test_a_table_has_as_many_seats_as_some_game_knows():
+    done = subprocess.run([sys.executable, "-c", WITH_NINE], capture_output=True, text=True)
+
+    assert done.returncode == 0, done.stderr

@@ -1,5 +1,7 @@
 // Generated from the words in the Python by `make types`; do not edit.
 
+export const levels = ["kitten", "cat", "lynx", "tiger"] as const;
+
 export const titles = {
   en: {
     wolle: "Wolle",

@@ -2,11 +2,11 @@
 
 from msgspec import Struct
 
-from clew.bots import find
+from clew.bots import LEVELS, find
 from clew.bots.search import Judged
-from clew.core.errors import NotAllowed
+from clew.core.errors import NotAllowed, listed
 from clew.core.moves import Move
-from clew.core.position import Position
+from clew.core.position import Position, Seat
 from clew.core.words import Said
 
 ALTERNATIVES = 3
@@ -19,15 +19,14 @@ class Explanation(Struct, frozen=True):
     words: str
 
 
-def explain(position: Position, seat: int, bot: str = "tiger") -> Explanation:
-    """What this bot thinks of a position that the seat imagines."""
+def explain(position: Position, seat: Seat, bot: str = LEVELS[-1]) -> Explanation:
+    """What this bot thinks of a position that the seat, who is to move, imagines."""
+    mover = position.mover(seat)
     judge = getattr(find(bot, position.game), "judge", None)
     if judge is None:
-        raise NotAllowed(
-            f"The {bot} bot does not say what it thinks; ask kitten, cat, lynx, tiger."
-        )
-    best, *others = judge(position, seat)
-    reason, words = why(position, seat, best.move)
+        raise NotAllowed(f"The {bot} bot does not say what it thinks; ask {listed(LEVELS)}.")
+    best, *others = judge(position, mover)
+    reason, words = why(position, mover, best.move)
     return Explanation(best, tuple(others[:ALTERNATIVES]), reason, words)
 
 

@@ -1,4 +1,4 @@
-"""A quick player for play-outs, by the light sense that every game has of itself."""
+"""A quick player for play-outs, by the sense of itself that a game may have."""
 
 from clew.core.contract import legal, sample
 from clew.core.guiding import ALL, rate

@@ -6,6 +6,7 @@ None throws a random move in. What a game needs beside this is TUNED in its `gui
 
 from dataclasses import dataclass, replace
 
+from clew.bots import LEVELS
 from clew.bots.memory import Memory
 from clew.bots.perfect import Perfect
 from clew.bots.search import Judged, Search
@@ -14,8 +15,7 @@ from clew.core.game import Game
 from clew.core.moves import Move
 from clew.core.position import Position
 
-KITTEN, CAT, LYNX, TIGER = "kitten", "cat", "lynx", "tiger"
-LEVELS = (KITTEN, CAT, LYNX, TIGER)
+KITTEN, CAT, LYNX, TIGER = LEVELS
 
 THOUGHT = {
     KITTEN: Search(simulations=4, looks=3, depth=1, horizon=0, tries=1),

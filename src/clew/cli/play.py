@@ -10,7 +10,8 @@ from clew import all_games as every
 from clew import bots
 from clew import game as find
 from clew.bots import Bot
-from clew.cli.screen import out, paint, read_options, wipe, write_file
+from clew.cli.screen import drawn, out, paint, painter, read_options, wipe, write_file
+from clew.core.drawing import with_names
 from clew.core.errors import BadOption, ClewError, NotAllowed, listed, quoted
 from clew.core.game import Game
 from clew.core.layout import read_text
@@ -80,7 +81,7 @@ def ask_players(game: Game) -> list[str]:
         return [ask_name(f"Name of player {seat + 1}") for seat in range(seats)]
     sides = game.box(seats).deal().sides
     place = 0
-    if len(set(sides)) > 1 and sides[0] != "seat 0":
+    if len(set(sides)) > 1 and not game.parts.alike:
         place = ask_choice("Which side do you take?", list(sides))
     players = [BOT + strongest_first[choice]] * seats
     players[place] = "You"
@@ -223,10 +224,8 @@ class Terminal:
 
     def draw(self, viewer: int | None) -> None:
         """The board, with people's names where it says seats."""
-        board = self.table.game.parts.draw(self.table.position.view(viewer), paint)
-        for seat in range(self.table.box.seats):
-            board = board.replace(f"seat {seat}:", f"{escape(self.player(seat).name)}:")
-        out.print(board)
+        names = [escape(self.player(seat).name) for seat in range(self.table.box.seats)]
+        out.print(with_names(drawn(self.table.position, viewer), names))
 
     def tell(self, viewer: int | None) -> None:
         """What is new to who reads; without a curtain all read the same screen."""
@@ -240,7 +239,7 @@ class Terminal:
         question = position.asks(seat)
         asked = f"{question.words(parts.phrases)} [dim]({parts.typed[question.key]})[/]"
         side, name = position.sides[seat], escape(self.player(seat).name)
-        who = name if side == f"seat {seat}" else f"{paint(side, side)}, {name}"
+        who = name if parts.alike else f"{painter(self.table.game)(side, side)}, {name}"
         return out.input(f"[bold]{who}:[/] {asked} [dim]>[/] ").strip()
 
     # ---- commands

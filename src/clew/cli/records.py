@@ -8,7 +8,7 @@ from rich.markup import escape
 
 from clew import all_games as every
 from clew import game as find
-from clew.cli.screen import err, out, paint, print_json
+from clew.cli.screen import drawn, err, out, print_json
 from clew.core.errors import BadRecord, NotAllowed, listed
 from clew.core.hindsight import Past, look_back
 from clew.core.layout import read_text
@@ -125,6 +125,6 @@ def show(table: Table, number: int) -> None:
     out.rule(f"[dim]turn {number} of {len(table.rounds)}[/]", align="left")
     for line in lines or ["The table is set."]:
         out.print(escape(line))
-    out.print(table.game.parts.draw(position.view(), paint))
+    out.print(drawn(position))
     if number == len(table.rounds):
         out.print(f"[bold]{escape(str(table.outcome))}[/]")

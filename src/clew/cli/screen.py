@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from rich.console import Console
@@ -12,35 +12,14 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.theme import Theme
 
+from clew.core.drawing import Paint
 from clew.core.errors import BadOption, BadText, quoted
 from clew.core.game import Game
 
-STYLES = {
-    "mouse": "bold yellow",
-    "cat": "bold cyan",
-    "thread": "bold magenta",
-    "item": "yellow",
-    "block": "dim",
-    "paw": "bold red",
-    "die": "bold reverse",
-    "sheep": "white",
-    "action": "bold",
-    "red": "red",
-    "blue": "blue",
-    "green": "green",
-    "orange": "dark_orange",
-    "yellow": "yellow",
-    "grey": "white",
-    "purple": "magenta",
-    "reached_blue": "bold white on blue",
-    "reached_green": "bold black on green",
-    "reached_yellow": "bold black on yellow",
-    "reached_grey": "bold black on white",
-    "reached_red": "bold white on red",
-    "reached_purple": "bold white on magenta",
-    "good": "green",
-    "bad": "red",
-}
+if TYPE_CHECKING:
+    from clew.core.position import Position
+
+STYLES = {"good": "green", "bad": "red"}  # for all; the rest are a game's own `PAINTS`
 
 out = Console(theme=Theme(STYLES), highlight=False)
 err = Console(theme=Theme(STYLES), highlight=False, stderr=True)
@@ -48,6 +27,18 @@ err = Console(theme=Theme(STYLES), highlight=False, stderr=True)
 
 def paint(text: str, style: str) -> str:
     return f"[{style}]{escape(text)}[/{style}]"
+
+
+def painter(game: Game) -> Paint:
+    """Paints what this game names as it says."""
+    paints = game.parts.paints
+    return lambda text, style: paint(text, paints.get(style, style))
+
+
+def drawn(position: "Position", viewer: int | None = None) -> str:
+    """The board as `viewer` sees it, or everybody, painted."""
+    game = position.game
+    return game.parts.draw(position.view(viewer), painter(game))
 
 
 def wipe() -> None:

@@ -7,7 +7,7 @@ from rich.table import Table as Grid
 from clew import all_games as every
 from clew import game as find
 from clew import position as read_position
-from clew.cli.screen import err, out, paint, print_json, progress_bar, read_options
+from clew.cli.screen import drawn, err, out, print_json, progress_bar, read_options
 from clew.core.errors import NotAllowed, listed
 from clew.core.position import Box, Position
 from clew.lab.simulate import simulate as run
@@ -71,17 +71,11 @@ def solve(name: str, options: list[str], position: str | None, as_json: bool) ->
 
 
 def show_verdict(position: Position, verdict: Any) -> None:
-    out.print(position.game.parts.draw(position.view(), paint))
+    out.print(drawn(position))
     ends = "a draw" if verdict.distance is None else f"{verdict.value} wins in {verdict.distance}"
     out.print(f"With perfect play: [bold]{ends}[/]. Best: {', '.join(verdict.best) or 'over'}.")
 
 
 def show_summary(box: Box, summary: Any) -> None:
     options = ", ".join(f"{name} {value}" for name, value in box.options.items())
-    out.print(
-        f"{box.game.title} ({options}): [bold]{summary.positions:,}[/] positions can arise.\n"
-        f"Won for the mouse {summary.mouse:,}, for the cat {summary.cat:,}, "
-        f"drawn {summary.draw:,}.\n"
-        f"The longest forced win takes {summary.longest_win} turns. "
-        f"The start is [bold]{'a draw' if summary.start == 'draw' else summary.start}[/]."
-    )
+    out.print(f"{box.game.title} ({options}): {summary.words}")

@@ -15,7 +15,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from clew.core.drawing import Paint
+from clew.core.drawing import Paint, seat_name
 from clew.core.errors import BadOption, BadText, NotAllowed, listed, quoted, unknown
 from clew.core.layout import read_text
 from clew.core.refusals import Refusal, Why
@@ -113,6 +113,7 @@ class Parts:
     spell: Spell
     make_box: Callable[[int, Mapping[str, str]], Tray]
     sides: Callable[[Tray, Tray], tuple[str, ...]]  # by seat, as they are now
+    alike: bool  # all seats play alike, so that no side has a name of its own
     read_move: Callable[[Tray, str], Move]  # BadText if it is none
     write_move: Callable[[Tray, int], Move]
     why_not: Callable[[Tray, Tray, int, int], Why]  # the reason against an illegal move
@@ -120,6 +121,7 @@ class Parts:
     write_position: Callable[[Tray, Tray], str]
     view: Callable[[Tray, Tray], Any]  # of what is shown
     draw: Callable[[Any, Paint], str]  # a view as text
+    paints: Mapping[str, str]  # how a terminal paints what the game names, in Rich's words
     asks: Callable[[Tray, Tray], Said]  # what the viewer is to do now, of what is shown
     ending: Callable[[Tray, Tray], Said]  # of a game that is over, of what is shown
     scored: Callable[[Tray], bool]  # there are points, to be shown to people
@@ -150,6 +152,7 @@ def load_parts(package: str, *, curtain: bool) -> Parts:
         spell=getattr(moves, "spell", lambda name, value: str(value)),
         make_box=box.make_box,
         sides=getattr(view, "sides", _numbered),
+        alike=not hasattr(view, "sides"),
         read_move=moves.read_move,
         write_move=moves.write_move,
         why_not=moves.why_not,
@@ -157,6 +160,7 @@ def load_parts(package: str, *, curtain: bool) -> Parts:
         write_position=position.write_position,
         view=view.view,
         draw=view.draw,
+        paints=getattr(view, "PAINTS", {}),
         asks=moves.asks,
         ending=moves.ending,
         scored=getattr(view, "scored", lambda box: True),
@@ -183,7 +187,7 @@ def _check(package: str, box: Any, sight: Any, words: Any) -> None:
 
 def _numbered(box: Tray, pos: Tray) -> tuple[str, ...]:
     """Sides of a game in which all play alike."""
-    return tuple(f"seat {seat}" for seat in range(box.seats))
+    return tuple(map(seat_name, range(box.seats)))
 
 
 @dataclass(frozen=True, eq=False)
@@ -200,6 +204,7 @@ class Game:
     package: str
     oldest_rules: int = 1  # games played by this version of the rules and later ones replay
     luck: bool = True
+    remembered: bool = False  # what is hidden lay open to all: who forgets nothing knows it
     shared: Callable[[Mapping[str, str]], bool] = lambda options: False  # all win or lose together
     shelf: int = 100  # where it stands among the others
 
@@ -209,7 +214,12 @@ class Game:
 
     @cached_property
     def parts(self) -> Parts:
-        return load_parts(self.package, curtain=self.hidden or self.simultaneous)
+        return load_parts(self.package, curtain=not self.is_open)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether all know the same at any time, but for what they forget."""
+        return not self.simultaneous and (self.remembered or not self.hidden)
 
     @cached_property
     def _boxes(self) -> dict[tuple[Any, ...], Box]:

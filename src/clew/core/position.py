@@ -121,6 +121,11 @@ class Box:
         return self.seats == 1 or self.game.shared(self.options)
 
     @property
+    def is_open(self) -> bool:
+        """Whether nobody has anything to hide from anybody: one seat, or all know the same."""
+        return self.seats == 1 or not self.game.parts.curtain(self.tray)
+
+    @property
     def is_scored(self) -> bool:
         """Whether there are points to be shown to people."""
         return self.game.parts.scored(self.tray)
@@ -234,7 +239,7 @@ class Position:
 
     def check(self, seat: Seat, move: str) -> Move:
         """The legal move with this text, or an error that says what is wrong with it."""
-        number = self._mover(seat)
+        number = self.mover(seat)
         parts = self.game.parts
         meant = self.box.read(move)
         if meant.number not in self._legal(number):
@@ -242,8 +247,8 @@ class Position:
             raise IllegalMove(Refusal.ILLEGAL_MOVE(why, move=str(meant)))
         return meant
 
-    def _mover(self, seat: Seat) -> int:
-        """The number of a seat that may move now."""
+    def mover(self, seat: Seat) -> int:
+        """The number of a seat that may move now, or an error that says who may."""
         number = self.seat(seat)
         if self.is_over:
             raise WrongTurn(Refusal.GAME_IS_OVER(outcome=str(self.outcome)))
@@ -306,7 +311,7 @@ class Position:
 
     def asks(self, seat: Seat) -> Said:
         """What `seat`, who is to move, is to do now."""
-        return self.game.parts.asks(self.box.tray, self.shown(self._mover(seat))[0])
+        return self.game.parts.asks(self.box.tray, self.shown(self.mover(seat))[0])
 
     def imagine(self, seat: Seat, seed: int) -> Position:
         """A position that `seat` cannot tell from this one: what it does not know is dealt anew."""

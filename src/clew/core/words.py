@@ -8,6 +8,8 @@ from typing import Literal, get_args
 
 from msgspec import Struct
 
+from clew.core.drawing import seat_name
+
 Language = Literal["en", "de"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 Words = tuple[str, str]  # the same in each of the languages
@@ -50,7 +52,7 @@ class Said(Struct, frozen=True):
         """In English; a `seat` among the `args` gives a `player`, `other_seat` another."""
         gaps = {name: spell(name, value) for name, value in self.args.items()}
         players = {
-            name.replace("seat", "player"): names[seat] if names else f"seat {seat}"
+            name.replace("seat", "player"): names[seat] if names else seat_name(seat)
             for name, seat in self.args.items()
             if name.endswith("seat") and isinstance(seat, int)
         }

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from clew.core.position import Outcome
+from clew.core.registry import every
 from clew.core.words import Said
 from clew.server.events import Clock, Id
 from clew.table.messages import NAME_LENGTH, Fact, StoryLine, TableView
@@ -20,7 +21,9 @@ Phase = Literal["seating", "playing", "over"]
 Reaction = Literal["hello", "well_played", "thanks", "oops", "hurry", "laugh", "wow", "heart"]
 Name = Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]
 TableId = Annotated[str, Meta(min_length=1, max_length=20)]
-SeatNumber = Annotated[int, Meta(ge=0, le=5)]
+SEATS = max(seats for game in every() for seats in game.seats)  # at any table
+SeatNumber = Annotated[int, Meta(ge=0, le=SEATS - 1)]
+SeatCount = Annotated[int, Meta(ge=1, le=SEATS)]
 MoveText = Annotated[str, Meta(max_length=400)]
 TEXT_LENGTH = 300
 
@@ -245,7 +248,7 @@ class NewTable(Request, frozen=True):
     """`seats` may be left out where the game knows one number only. Bots by seat: {"1": "cat"}."""
 
     game: Annotated[str, Meta(max_length=40)]
-    seats: Annotated[int, Meta(ge=1, le=6)] | None = None
+    seats: SeatCount | None = None
     options: dict[str, Annotated[str, Meta(max_length=8000)]] = {}
     bots: dict[str, Annotated[str, Meta(max_length=20)]] = {}
     public: bool = False
@@ -317,7 +320,7 @@ class Setup(Request, frozen=True):
     """A game with so many seats and these options; what is left out is as the game has it."""
 
     game: Annotated[str, Meta(max_length=40)]
-    seats: Annotated[int, Meta(ge=1, le=6)] | None = None
+    seats: SeatCount | None = None
     options: dict[str, Annotated[str, Meta(max_length=8000)]] = {}
 
 

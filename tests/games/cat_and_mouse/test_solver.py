@@ -113,3 +113,11 @@ def test_a_solution_is_kept_and_a_damaged_file_is_made_anew(tmp_path, monkeypatc
 
     assert solver.solve().summary() == first
     assert len(kept.read_bytes()) > 1000
+
+
+def test_the_figures_are_said_in_words():
+    words = solver.Summary(1234, 500, 400, 334, 27, "mouse").words
+
+    assert words.startswith("1,234 positions can arise.")
+    assert "Won for the mouse 500, for the cat 400, drawn 334." in words
+    assert words.endswith("takes 27 turns. The start is won for the mouse.")

@@ -102,5 +102,5 @@ export const EMBLEMS = byGame<Component>(
 );
 
 export function isGame(name: string): name is GameName {
-  return name in PAGES;
+  return Object.hasOwn(PAGES, name);
 }

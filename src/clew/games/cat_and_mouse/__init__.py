@@ -69,6 +69,7 @@ GAME = Game(
     hidden=True,
     simultaneous=False,
     luck=False,
+    remembered=True,
     longest=4_000,
     rules_version=2,
     oldest_rules=2,

@@ -65,6 +65,15 @@ class Summary(Struct, frozen=True):
     longest_win: int  # in turns
     start: str
 
+    @property
+    def words(self) -> str:
+        return (
+            f"{self.positions:,} positions can arise.\n"
+            f"Won for the mouse {self.mouse:,}, for the cat {self.cat:,}, drawn {self.draw:,}.\n"
+            f"The longest forced win takes {self.longest_win} turns. "
+            f"The start is {'a draw' if self.start == 'draw' else f'won for the {self.start}'}."
+        )
+
 
 class Verdict(Struct, frozen=True):
     """The value of a position with perfect play: who wins, in how many turns, by which moves."""

@@ -21,6 +21,7 @@ from clew.games.cat_and_mouse.rules import side_of
 from clew.games.cat_and_mouse.words import LABELS
 
 Side = Literal["mouse", "cat"]
+PAINTS = {"mouse": "bold yellow", "cat": "bold cyan"}
 
 
 class Pile(Struct, frozen=True):
@@ -70,10 +71,6 @@ def view(box: Tray, shown: Tray) -> View:
         previous=piles_of(shown.previous, (shown.previous != NONE).sum(axis=1)),
         previous_ended=ENDINGS[shown.previous_ended],
     )
-
-
-def curtain(box: Tray) -> bool:
-    return False
 
 
 def scored(box: Tray) -> bool:

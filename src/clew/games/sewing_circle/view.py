@@ -14,6 +14,8 @@ from clew.games.sewing_circle.box import COMPETITIVE, MODES, PHASES, PLACES, REA
 from clew.games.sewing_circle.deck import RIBBONS
 from clew.games.sewing_circle.words import LABELS
 
+PAINTS = {"orange": "dark_orange", "purple": "magenta"}
+
 
 class Card(Struct, frozen=True):
     number: int  # 1 to 18

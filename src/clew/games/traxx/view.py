@@ -12,6 +12,18 @@ from clew.games.traxx.layouts import COLOUR_NAMES, COLOURS, FIELD_NAMES, ROW_LEN
 from clew.games.traxx.moves import colours_of
 from clew.games.traxx.words import LABELS
 
+PAINTS = {
+    "thread": "bold magenta",
+    "grey": "white",
+    "purple": "magenta",
+    "reached_blue": "bold white on blue",
+    "reached_green": "bold black on green",
+    "reached_yellow": "bold black on yellow",
+    "reached_grey": "bold black on white",
+    "reached_red": "bold white on red",
+    "reached_purple": "bold white on magenta",
+}
+
 
 class Field(Struct, frozen=True):
     name: str

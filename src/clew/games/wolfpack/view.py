@@ -18,6 +18,7 @@ from clew.games.wolfpack.box import (
 from clew.games.wolfpack.words import LABELS
 
 PACKS = ("red", "blue", "green", "yellow", "purple")
+PAINTS = {"purple": "magenta", "sheep": "white", "action": "bold", "drawn": "bold reverse"}
 
 
 class Cards(Struct, frozen=True):
@@ -167,7 +168,7 @@ def _hand(view: View, seat: int, shown: Player, paint: Paint) -> list[str]:
     labels = _kinds(shown.hand)
     labels += [(f"« {action_name(word)} »", "action") for word in shown.held]
     if view.drawn and seat == view.seat:
-        labels.append((f"« {action_name(view.drawn)} », {english(LABELS, 'just_drawn')}", "die"))
+        labels.append((f"« {action_name(view.drawn)} », {english(LABELS, 'just_drawn')}", "drawn"))
     title = english(LABELS, "hand") if seat == view.seat else f"Hand of {shown.pack}"
     if not labels:
         return ["", f"{title}: {english(LABELS, 'empty_hand')}"]

@@ -14,6 +14,14 @@ from clew.games.wolle.position import cells_with, runs
 from clew.games.wolle.sheet import dot_name
 from clew.games.wolle.words import LABELS, PHRASES
 
+PAINTS = {
+    "thread": "bold magenta",
+    "item": "yellow",
+    "block": "dim",
+    "paw": "bold red",
+    "die": "bold reverse",
+}
+
 
 class Score(Struct, frozen=True):
     """The lines of the sheet, W20."""

@@ -6,9 +6,8 @@
     >>> info["action_mask"].nonzero()[0].tolist()
     [0]
 
-Importing this module registers `clew/Wolle-v0`, `clew/Traxx-v0`, `clew/Wolfpack-v0`,
-`clew/CatAndMouse-v0` and `clew/SewingCircle-v0`. `make_vec` gives thousands of games at once, see
-`vector.py`. `Play` tells of rewards and illegal actions.
+Importing this module registers every game so, its name written as types are. `make_vec` gives
+thousands of games at once, see `vector.py`. `Play` tells of rewards and illegal actions.
 """
 
 from collections.abc import Sequence

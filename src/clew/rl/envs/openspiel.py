@@ -1,5 +1,5 @@
-"""Games of OpenSpiel. Importing this registers `clew_wolle`, `clew_traxx`, `clew_wolfpack`,
-`clew_cat_and_mouse` and `clew_sewing_circle`, with seats and options as parameters.
+"""Games of OpenSpiel. Importing this registers every game, as `clew_` and its name, with seats and
+options as parameters.
 
     >>> import pyspiel
     >>> import clew.rl.envs.openspiel
@@ -144,18 +144,16 @@ class Observer:
 
 def game_type(game: Game, setup: Setup | None = None) -> Any:
     """Of a game, or what is more than that known of one with its options."""
-    kinds, box = pyspiel.GameType, setup and setup.box
-    without = not game.luck  # and so without secrets: all turns are seen
-    open_to_all = without or (box and box.is_shared)
+    kinds = pyspiel.GameType
     return kinds(
         short_name=f"clew_{game.name}",
         long_name=game.title,
         dynamics=kinds.Dynamics.SEQUENTIAL,
-        chance_mode=kinds.ChanceMode.DETERMINISTIC
-        if without
-        else kinds.ChanceMode.EXPLICIT_STOCHASTIC,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC
+        if game.luck
+        else kinds.ChanceMode.DETERMINISTIC,
         information=kinds.Information.PERFECT_INFORMATION
-        if open_to_all
+        if (setup.box.is_open if setup else game.is_open)
         else kinds.Information.IMPERFECT_INFORMATION,
         utility=utility_kind(setup),
         reward_model=kinds.RewardModel.TERMINAL,

@@ -68,7 +68,7 @@ def parallel_env(
     render_mode: str | None = None,
     **options: OptionValue,
 ) -> "Rounds":
-    """A game in which all seats move at once: Wolle or Träxx.
+    """A game in which all seats move at once; see `Game.simultaneous`.
 
     A move may take several actions, and not the same number for each seat. Who is not to move has
     one action, the last: to wait.

@@ -3,7 +3,7 @@ import Board from "./Board.svelte";
 import { drafted } from "./drafted";
 import * as said from "./said";
 import { stepName, viewOf } from "./view";
-import { spell } from "./terms";
+import { spell } from "./words";
 
 export default {
   board: Board,

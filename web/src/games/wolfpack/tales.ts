@@ -4,7 +4,7 @@ import type { Draft } from "../../lib/draft";
 import { type Language, fill } from "../../lib/words";
 import { passes, sum } from "./cards";
 import { counted, labels } from "./labels";
-import { packName, wolves } from "./terms";
+import { packName, wolves } from "./words";
 import type { Action, Cards, Does, Pack, View } from "./view";
 
 /** `3 sheep, 1 red wolf`. */

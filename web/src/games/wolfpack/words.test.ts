@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { spell } from "./terms";
+import { spell } from "./words";
 
 /** Counts by kind: wolves of five packs, sheep, four kinds of action card. */
 const HANDS = [
