@@ -180,6 +180,7 @@ def _check(package: str, box: Any, sight: Any, words: Any) -> None:
         (lacking(box.POSITION, WRITTEN), "kernels, see core/contract.py"),
         ({*sight.TOLD} - {*words.PHRASES}, "phrases in words.py for what TOLD has"),
         ({coding.name for coding in sight.FEATURES} - fields, "fields that FEATURES codes"),
+        ({"seat"} - {next(iter(sight.SHOWN.fields))}, "the first field of SHOWN"),
     ):
         if lacks:
             raise TypeError(f"{package} lacks {what}: {listed(sorted(lacks), 'and')}.")
