@@ -26,12 +26,13 @@ from rich.table import Table as Grid
 
 import clew
 from bench import made
+from clew.bots import LEVELS
 from clew.cli.arena import ResultFile
 from clew.core.position import Box
 from clew.lab.arena import Interval, Match, Plan, Result, plan, play_match, standings, warm_up
 from tests.games.found import given
 
-LADDER = ("random", "kitten", "cat", "lynx", "tiger")
+LADDER = ("random", *LEVELS)
 FIRST_LOOK, MOST_DEALS = 12, 12 << 9
 SURE = 0.995
 SEED = 7
