@@ -8,7 +8,6 @@ from clew.core.position import Position
 
 
 def things(position: Position, seat: int) -> set[int]:
-    guiding.load(position.game)
     recalled = np.zeros(THINGS, np.bool_)
     guiding.recall(position.box.tray, position.tray, seat, recalled)
     return set(np.flatnonzero(recalled))

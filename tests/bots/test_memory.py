@@ -6,7 +6,6 @@ import numpy as np
 
 import clew
 from clew.bots.memory import Memory
-from clew.core import guiding
 from clew.core.kernel import COMPILED
 
 TIMES = 400 if COMPILED else 20
@@ -15,7 +14,6 @@ COVERED = "cat_and_mouse | a:MCM b:CM c:MC mouse frozen=c ply=8"
 
 def test_nothing_is_forgotten_in_the_turn_in_which_it_is_learned():
     position = clew.position(COVERED)
-    guiding.load(position.game)
     for seed in range(20):
         seen = position.with_luck(seed)
         assert Memory(0.1).blur(seen, 0).view(0) == seen.view(0)

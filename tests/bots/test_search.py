@@ -31,7 +31,6 @@ def test_the_search_finds_legal_moves_in_every_box(box):
 
 @every_box
 def test_what_looks_good_is_a_number_and_looking_changes_nothing(box):
-    guiding.load(box.game)
     for position, seat, _ in list(walk(box, 2))[:: 7 if COMPILED else 40]:
         tray = position.tray
         for viewer in range(box.seats):

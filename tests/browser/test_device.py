@@ -7,6 +7,8 @@ import pytest
 
 from clew.core.game import Game
 from clew.core.position import Box
+from clew.core.words import LANGUAGES
+from clew.table.refusals import TableRefusal
 from tests import cast
 from tests.browser.access import barriers
 from tests.browser.conftest import Invite
@@ -165,7 +167,7 @@ def test_undo_is_offered_where_it_is_allowed_and_says_why_not(invite: Invite, la
     play(ada, "b")
     play(ada, "ac")
 
-    reason = ada.say("no_undo_revealed")
+    reason = TableRefusal.UNDO_REVEALED.value[LANGUAGES.index(language)]
     assert undo.get_attribute("aria-disabled") == "true"
     described = undo.get_attribute("aria-describedby")
     assert ada.page.locator(f"#{described}").inner_text() == reason

@@ -6,7 +6,7 @@ import pytest
 
 import clew
 from clew.core.refusals import Phrase
-from clew.core.words import Said, Value, fill
+from clew.core.words import Said, fill
 from clew.table.record import FACTS
 from clew.table.table import ENDINGS
 
@@ -70,23 +70,3 @@ def test_what_fills_a_gap_is_not_read_as_one() -> None:
 def test_an_answer_that_begins_with_its_value_does_not_say_it_twice(game: clew.Game) -> None:
     twice = [f"{value}: {value}" for option in game.options for value in option.values]
     assert [text for text in twice for option in game.options if text in option.help] == []
-
-
-@pytest.mark.parametrize(
-    ("name", "label", "argument", "value"),
-    [
-        ("wolfpack", "action_steal", "card", 8),
-        ("wolfpack", "a_blue", "card", 1),
-        ("wolfpack", "pack_green", "packs", [0, 0, 1, 0, 0]),
-        ("wolfpack", "wolves_red", "cards", [2, 0, 0, 0, 0, 3, 0, 0, 1, 0]),
-        ("traxx", "grey", "colours", [0, 0, 0, 1, 0, 0]),
-        ("sewing_circle", "ribbon_orange", "ribbon", 1),
-        ("cat_and_mouse", "cat", "disc", 1),
-    ],
-)
-def test_a_word_changed_in_one_file_changes_what_python_says(
-    name: str, label: str, argument: str, value: Value, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    game = clew.game(name)
-    monkeypatch.setitem(game.part("words").LABELS, label, ("changed", "anders"))
-    assert "changed" in game.parts.spell(argument, value)

@@ -5,7 +5,6 @@ from clew import bots
 from clew.bots.explain import why
 from clew.bots.memory import Memory
 from clew.bots.search import Search
-from clew.core import guiding
 from clew.core.kernel import COMPILED
 from tests.bots.recalling import things
 
@@ -61,7 +60,6 @@ def test_a_hand_that_was_passed_on_must_be_remembered():
 
 def test_a_forgotten_hand_is_imagined_anew():
     position = clew.position(PASSED).play(2, "swap right")
-    guiding.load(position.game)
     known = {position.imagine(2, seed).view(1).players[1].hand for seed in range(20)}
     memory = Memory(0.01)
     memory.blur(position, 2)
