@@ -30,6 +30,7 @@ GENEROUS = {
     "hello_within": 5.0,
 }
 folders = count(1)
+asks = count(1)  # a seat's request is known by its number, whichever socket it came by
 
 
 class Live:
@@ -102,7 +103,6 @@ class Socket:
     def __init__(self, connection: ClientConnection) -> None:
         self.connection = connection
         self.heard: list[dict[str, Any]] = []
-        self.numbers = count(1)
 
     def send(self, kind: str, **fields: Any) -> None:
         self.connection.send(json.dumps({"kind": kind, **fields}))
@@ -115,7 +115,7 @@ class Socket:
                 return dict(frame)
 
     def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
-        self.send(kind, **{"id": f"{id(self)} {next(self.numbers)}"} | fields)
+        self.send(kind, **{"id": f"ask {next(asks)}"} | fields)
         return self.next("answer", "hint", "pong", "sorry")
 
     def until(self, **wanted: Any) -> dict[str, Any]:
