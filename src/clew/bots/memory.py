@@ -6,14 +6,17 @@ lost until it is seen again.
 """
 
 from dataclasses import dataclass, field
-from math import exp
 
 import numpy as np
 
-from clew.core import guiding
-from clew.core.guiding import THINGS, Things
+from clew.core.arithmetic import exp
+from clew.core.guiding import THINGS, Things, forget, recall
+from clew.core.kernel import entry
 from clew.core.luck import draw
 from clew.core.position import Position
+from clew.core.trays import Tray
+
+ALL_BITS = 2.0**64
 
 
 @dataclass
@@ -26,12 +29,22 @@ class Memory:
 
     def blur(self, position: Position, seat: int) -> Position:
         """The position as the seat recalls it now; a turn has passed."""
-        box, tray = position.box.tray, position.tray
-        here = np.zeros(THINGS, np.bool_)
-        guiding.recall(box, tray, seat, here)
-        faded = np.array([draw(tray) / 2**64 for _ in range(THINGS)]) > exp(-1 / self.strength)
-        self.lost = here & (self.lost | (self.known & faded))
+        tray, here = position.tray, np.zeros(THINGS, np.bool_)
+        fade(position.box.tray, tray, seat, self.strength, self.known, self.lost, here)
         self.known = here
-        if self.lost.any():
-            guiding.forget(box, tray, seat, self.lost)
         return Position(position.box, tray)
+
+
+@entry(writes="pos lost here")
+def fade(
+    box: Tray, pos: Tray, seat: int, strength: float, known: Things, lost: Things, here: Things
+) -> None:
+    """Fill in what is remembered `here`, all False before, and take from `pos` what is lost."""
+    recall(box, pos, seat, here)
+    kept, lacks = exp(-1.0 / strength), False
+    for thing in range(THINGS):
+        faded = float(draw(pos)) / ALL_BITS > kept
+        lost[thing] = here[thing] and (lost[thing] or (known[thing] and faded))
+        lacks = lacks or lost[thing]
+    if lacks:
+        forget(box, pos, seat, lost)

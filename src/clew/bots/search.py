@@ -14,20 +14,21 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
 from clew.bots.guide import suggest
+from clew.core.arithmetic import log, power
 from clew.core.contract import imagine, legal, play, to_act
 from clew.core.guiding import rate, worth
-from clew.core.kernel import kernel
+from clew.core.kernel import entry, kernel
 from clew.core.luck import below, nth_seed
 from clew.core.moves import Move
 from clew.core.position import Position
-from clew.core.trays import Moves, Tray, tray_type
+from clew.core.trays import Many, Moves, Numbers, Positions, Tray, tray_type
 
 NODE = tray_type(
     ("value", np.float64),  # sum over visits, for the seat that moved here
@@ -53,19 +54,19 @@ DEEPEST = 64  # moves in the tree
 CHUNK = 32  # simulations between two looks at the clock
 NONE = -1
 
-Nodes = NDArray[np.void]
-Trays = NDArray[np.void]
+Nodes = Annotated[NDArray[np.void], Many(NODE)]
+Plan = Annotated[Tray, Many(PLAN, axes=0)]
 
 
 class Desk(NamedTuple):
     """What a search works on: arrays that are made once."""
 
-    root: Trays  # one position, that is thought about
-    work: Trays  # one position, imagined from it and played on
+    root: Positions  # one position, that is thought about
+    work: Positions  # one position, imagined from it and played on
     nodes: Nodes  # the tree; number 0 is its root
-    used: NDArray[np.int32]  # one number: how many nodes the tree has
+    used: Numbers  # one number: how many nodes the tree has
     moves: Moves  # room for a list
-    path: NDArray[np.int32]  # down the tree, step by step: a node, and who moved there
+    path: Annotated[NDArray[np.int32], Many(np.int32, 2)]  # down the tree, step by step: a node, and who moved there
 
 
 def make_desk(position: Position, simulations: int) -> Desk:
@@ -86,9 +87,9 @@ def make_desk(position: Position, simulations: int) -> Desk:
 # ---- kernels
 
 
-@kernel
+@entry(writes="desk")
 def think(
-    box: Tray, plan: Tray, desk: Desk, seat: int, seed: np.uint64, first: int, last: int
+    box: Tray, plan: Plan, desk: Desk, seat: int, seed: np.uint64, first: int, last: int
 ) -> None:
     """The simulations `first` to `last`."""
     nodes = desk.nodes
@@ -163,7 +164,7 @@ def select(plan: Tray, desk: Desk, node: int, count: int) -> int:
             looked = plan.trust * (usual + here.prior)
             tried = max(1, int(here.visits))
             promise = (here.value + looked) / (here.visits + plan.trust)
-            promise += plan.curiosity * np.sqrt(np.log(1.0 + here.available) / tried)
+            promise += plan.curiosity * np.sqrt(log(1.0 + here.available) / tried)
             if promise > best:
                 best, chosen = promise, child
         child = int(here.sibling)
@@ -189,7 +190,7 @@ def wants_more(plan: Tray, desk: Desk, node: int, count: int) -> bool:
     here = desk.nodes[node]
     if desk.used[0] >= len(desk.nodes) or here.children >= count:
         return False
-    return int(here.children) <= (1.0 + here.visits) ** plan.widening
+    return int(here.children) <= power(1.0 + here.visits, plan.widening)
 
 
 @kernel

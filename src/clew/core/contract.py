@@ -37,32 +37,32 @@ __all__ = [
 ]
 
 
-@generic
+@generic(writes="pos")
 def deal(box: Tray, pos: Tray, seed: Seed) -> None:
     """Make `pos`, zeroed or any earlier position of the same game, a fresh position."""
 
 
-@generic
+@generic(writes="")
 def to_act(box: Tray, pos: Tray) -> int:
     """Bit mask of the seats that may move now; 0 when the game is over."""
 
 
-@generic
+@generic(writes="", fills="moves")
 def legal(box: Tray, pos: Tray, seat: int, moves: Moves) -> int:
     """Fill `moves` with the legal moves in ascending order; return how many."""
 
 
-@generic
+@generic(writes="pos")
 def sample(box: Tray, pos: Tray, seat: int) -> int:
     """One legal move, uniformly: `legal`'s list at the index `below(pos, its length)`, unlisted."""
 
 
-@generic
+@generic(writes="pos")
 def play(box: Tray, pos: Tray, seat: int, move: int) -> None:
     """Make the move; the luck it needs comes from `pos`."""
 
 
-@default
+@default(writes="")
 def reveals(box: Tray, pos: Tray, seat: int, move: int) -> bool:
     """Would this move, made here, tell anybody more than that it was made?
 
@@ -73,18 +73,18 @@ def reveals(box: Tray, pos: Tray, seat: int, move: int) -> bool:
     return True
 
 
-@default
+@default(writes="")
 def points(box: Tray, pos: Tray, seat: int) -> int:
     """The score as it stands."""
     return 0
 
 
-@generic
+@generic(writes="")
 def payoff(box: Tray, pos: Tray, seat: int) -> float:
     """Of an ended game: 1 win … 0 loss; a shared win is split."""
 
 
-@generic
+@generic(writes="pos")
 def imagine(box: Tray, pos: Tray, seat: int, seed: Seed) -> None:
     """Deal anew, in place, everything that `seat` cannot know, luck included."""
 
@@ -100,7 +100,7 @@ def show(box: Tray, pos: Tray, seat: int, shown: Tray) -> None:
     """
 
 
-@default
+@default(writes="known")
 def know(box: Tray, pos: Tray, seat: int, known: Tray) -> None:
     """What a perfect memory of all that `seat` saw adds, into KNOWN; for learners and bots."""
 
@@ -121,7 +121,7 @@ def tell(box: Tray, before: Tray, moves: Moves, after: Tray, viewer: int, told: 
     """
 
 
-@default
+@default(writes="", fills="taken")
 def steps(box: Tray, move: int, taken: Steps) -> int:
     """What a person touches one after the other to make this move; returns how many."""
     taken[0] = move

@@ -24,20 +24,20 @@ Mask = NDArray[np.bool_]
 Sketched = Sequence[tuple[str, int, str]]  # of a draft: name, size and coding of each part
 
 
-@default
+@default(bulk=True)
 def offer(box: Tray, pos: Tray, seat: int, draft: int, moves: Moves, mask: Mask) -> None:
     """Mark in `mask`, which is all False, the actions that may come next; `moves` is for notes."""
     for index in range(legal(box, pos, seat, moves)):
         mask[moves[index]] = True
 
 
-@default
+@default(bulk=True)
 def choose(box: Tray, pos: Tray, seat: int, draft: int, action: int) -> int:
     """The move that is whole with this action, or minus the draft that goes on with it."""
     return action
 
 
-@default
+@default(bulk=True)
 def sketch(box: Tray, pos: Tray, seat: int, draft: int, out: Features, first: int) -> None:
     """Fill `out` from `first` on with features of the draft; the module's `sketched` lists them."""
 

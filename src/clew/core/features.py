@@ -9,14 +9,14 @@ Sizes follow from the box: its seats, its sheet. An axis with an `own` begins at
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from clew.core.fields import Axis, Form, Row
-from clew.core.kernel import kernel
-from clew.core.trays import Features, Tray
+from clew.core.kernel import entry, kernel
+from clew.core.trays import Features, Many, Tray
 
 SCALED, ONE_HOT, BITS, SKIPPED = range(4)
 # Lines of a plan: of a run of features that are coded alike how long it is, its coding, which of
@@ -184,3 +184,16 @@ def code(
                 out[at] = np.float32(value >> target & 1)
         start = stop
     return rows.shape[1]
+
+
+@entry(writes="out")
+def code_one(
+    box: Tray,
+    rows: Annotated[NDArray[np.int32], Many(np.int32, 2)],
+    scales: Features,
+    shown: Annotated[NDArray[Any], Many("shown")],
+    known: Annotated[NDArray[Any], Many("known")],
+    out: Features,
+) -> int:
+    """The features of one position, from arrays of one tray each."""
+    return code(rows, scales, shown.view(np.int16), known.view(np.int16), out)

@@ -5,14 +5,14 @@ says what the levels of bots need in this game; without a guide they go by the e
 """
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from clew.core.contract import payoff, to_act
 from clew.core.kernel import default, kernel
-from clew.core.trays import Tray
+from clew.core.trays import Many, Tray
 
 if TYPE_CHECKING:
     from clew.core.game import Game
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 ALL = 0  # instead of a number of tries
 THINGS = 256  # that can be remembered in a game, at most
 
-Things = NDArray[np.bool_]
+Things = Annotated[NDArray[np.bool_], Many(np.bool_)]
 Tuned = Mapping[str, Mapping[str, Any]]  # by level: fields of a search
 
 

@@ -16,20 +16,20 @@ that would take too long their order is shaken a little.
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from clew.core.contract import legal, play, points, to_act
-from clew.core.kernel import generic, kernel
+from clew.core.kernel import entry, generic, kernel
 from clew.core.luck import STEP, mix
 from clew.core.moves import Move
 from clew.core.position import Box, Position
-from clew.core.trays import Moves, Tray
+from clew.core.trays import Many, Moves, Numbers, Positions, Tray
 
-Script = NDArray[np.int64]  # a row for each round: luck in two halves, moves by seat, the game's
-Tables = NDArray[np.float64]  # what the game's bound needs
+Script = Annotated[NDArray[np.int64], Many(np.int64, 2)]  # a row for each round: luck in two halves, moves by seat, the game's
+Tables = Annotated[NDArray[np.float64], Many(np.float64, 3)]  # what the game's bound needs
 PASS = 0  # in every game that has a hindsight
 OWN = 2  # columns of a script before those of the seats
 NARROW, WIDEST = 16, 1 << 13
@@ -40,7 +40,7 @@ BY_BOUND = -1  # instead of a number of shakes: the most promising are those wit
 UNKNOWN = 10**6  # a bound that says nothing
 
 
-@generic
+@generic(writes="")
 def bound(box: Tray, pos: Tray, seat: int, script: Script, tables: Tables, turn: int) -> float:
     """No line from here, with the rounds from `turn` on to come, ends with more points."""
 
@@ -125,6 +125,42 @@ def follow(box: Tray, pos: Tray, seat: int, move: int, script: Script, turn: int
 # ---- the search
 
 
+CHILD = np.dtype(
+    [
+        ("like", np.int64),
+        ("rank", np.float64),  # which to keep
+        ("most", np.int32),  # points that a line from here can end with
+        ("parent", np.int32),
+        ("move", np.int32),
+        ("sort", np.int8),
+        ("done", np.bool_),  # the seat is not asked any more
+    ],
+    align=True,
+)
+Children = Annotated[NDArray[Any], Many(CHILD)]
+
+
+class Asked(NamedTuple):
+    """What is asked of every move of a round."""
+
+    seat: int
+    script: Script
+    tables: Tables
+    turn: int
+    floor: int  # lines that end with no more are of no use
+    order: int  # how often ranks are shaken, or BY_BOUND
+
+
+class Desk(NamedTuple):
+    """What a round is worked out on; arrays."""
+
+    scratch: Positions  # one
+    moves: Moves  # room for a list
+    children: Children  # found so far, and room for more
+    done: Numbers  # how many positions of the beam, and how many children there are
+
+
+
 def look_back(
     problem: Problem, seconds: float, progress: Callable[[int], None] | None = None
 ) -> Hindsight:
@@ -203,54 +239,15 @@ def _moves_to(last: Any, layers: list[Any]) -> list[int]:
 
 def _kept(children: Any, width: int) -> NDArray[np.bool_]:
     """Which of these, the best first: equally many of each sort, while there are."""
-    place, seen = np.empty(len(children), np.int64), np.zeros(64, np.int64)
-    count_sorts(children, seen, place)
+    by_sort = np.argsort(children["sort"], kind="stable")
+    _, firsts, counts = np.unique(
+        children["sort"][by_sort], return_index=True, return_counts=True
+    )
+    place = np.empty(len(children), np.int64)  # of each, how many of its sort come before it
+    place[by_sort] = np.arange(len(children)) - np.repeat(firsts, counts)
     kept = np.zeros(len(children), np.bool_)
     kept[np.argsort(place, kind="stable")[:width]] = True
     return kept
-
-
-@kernel
-def count_sorts(children: Any, seen: NDArray[np.int64], place: NDArray[np.int64]) -> None:
-    """For each child, how many of its sort come before it."""
-    for index in range(len(children)):
-        sort = children[index].sort
-        place[index] = seen[sort]
-        seen[sort] += 1
-
-
-CHILD = np.dtype(
-    [
-        ("like", np.int64),
-        ("rank", np.float64),  # which to keep
-        ("most", np.int32),  # points that a line from here can end with
-        ("parent", np.int32),
-        ("move", np.int32),
-        ("sort", np.int8),
-        ("done", np.bool_),  # the seat is not asked any more
-    ],
-    align=True,
-)
-
-
-class Asked(NamedTuple):
-    """What is asked of every move of a round."""
-
-    seat: int
-    script: Script
-    tables: Tables
-    turn: int
-    floor: int  # lines that end with no more are of no use
-    order: int  # how often ranks are shaken, or BY_BOUND
-
-
-class Desk(NamedTuple):
-    """What a round is worked out on; arrays."""
-
-    beam: Any  # positions
-    scratch: Any  # one position
-    moves: Moves  # room for a list
-    children: Any  # found so far, and room for more
 
 
 def _children(problem: Problem, beam: Any, turn: int, floor: int, order: int) -> Any:
@@ -258,36 +255,33 @@ def _children(problem: Problem, beam: Any, turn: int, floor: int, order: int) ->
     asked = Asked(problem.seat, problem.script, problem.tables, turn, floor, order)
     moves = np.empty(problem.box.game.parts.max_moves, np.int32)
     children = np.empty(64 * len(beam) + len(moves), CHILD)
-    scratch = np.zeros(1, beam.dtype)
-    index, made = 0, 0
-    while index < len(beam):
-        desk = Desk(beam, scratch, moves, children)
-        index, made = try_moves(problem.box.tray, asked, desk, index, made)
-        if index < len(beam):
+    scratch, done = np.zeros(1, beam.dtype), np.zeros(2, np.int32)
+    while done[0] < len(beam):
+        try_moves(problem.box.tray, asked, beam, Desk(scratch, moves, children, done))
+        if done[0] < len(beam):
             children = np.concatenate([children, np.empty(len(children), CHILD)])
-    children = children[:made]
+    children = children[: done[1]]
     children = children[np.argsort(-children["rank"], kind="stable")]
     _, first = np.unique(children["like"], return_index=True)
     return children[np.sort(first)]
 
 
-@kernel
-def try_moves(box: Tray, asked: Asked, desk: Desk, index: int, made: int) -> tuple[int, int]:
-    """Note children of the beam from position `index` on, while there is room for all moves of one.
-
-    Which position is next, and how many children there are now.
-    """
-    while index < len(desk.beam) and made + len(desk.moves) <= len(desk.children):
-        for choice in range(legal(box, desk.beam[index], asked.seat, desk.moves)):
+@entry(writes="desk")
+def try_moves(box: Tray, asked: Asked, beam: Positions, desk: Desk) -> None:
+    """Note children of the beam from where this left off, while there is room for all of one."""
+    index, made = int(desk.done[0]), int(desk.done[1])
+    while index < len(beam) and made + len(desk.moves) <= len(desk.children):
+        for choice in range(legal(box, beam[index], asked.seat, desk.moves)):
             move = int(desk.moves[choice])
-            desk.scratch[0] = desk.beam[index]
+            desk.scratch[0] = beam[index]
             follow(box, desk.scratch[0], asked.seat, move, asked.script, asked.turn)
             if judge(box, asked, desk.scratch[0], desk.children[made]):
                 desk.children[made].parent = index
                 desk.children[made].move = move
                 made += 1
         index += 1
-    return index, made
+    desk.done[0] = index
+    desk.done[1] = made
 
 
 @kernel
@@ -323,9 +317,15 @@ def shaken(like: int, shakes: int) -> float:
     return SHAKEN * float(np.int64(bits >> np.uint64(11))) / float(1 << 53)
 
 
-@kernel
+@entry(writes="following")
 def build(
-    box: Tray, beam: Any, following: Any, seat: int, children: Any, script: Script, turn: int
+    box: Tray,
+    beam: Positions,
+    following: Positions,
+    seat: int,
+    children: Children,
+    script: Script,
+    turn: int,
 ) -> None:
     for index in range(len(children)):
         following[index] = beam[children[index].parent]

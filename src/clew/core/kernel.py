@@ -1,129 +1,126 @@
-"""The one module that knows Numba: how kernels are compiled, cached and dispatched.
+"""What a kernel is, how kernels find a game's methods, and what runs them.
 
 A *kernel* is a plain function over trays. It trusts its caller, does not allocate and does not
-raise. `generic` makes a function with one method for each game, chosen by the tray type of the
-position, so that algorithms over any game are ordinary functions that Numba can cache on disk.
+raise. Called from Python it is just that function. What loops over moves or positions is an
+*entry*: called from Python, a *machine* runs it, which gives the same bits whichever it is.
+
+    wasm    the game's module of WebAssembly, made by `make kernels`: for all who play
+    numba   compiled on this computer: for what is studied, and for rules that were changed
+    plain   the function itself
+
+`generic` makes a function with one method for each game, chosen by the tray type of the position,
+so that algorithms over any game are ordinary functions.
 """
 
-import ctypes
 import inspect
 import os
-import shutil
-import tempfile
-import time
 import warnings
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import wraps
-from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
-import numba
 import numpy as np
-from llvmlite import ir
-from numba.core import boxing
-from numba.core.codegen import JITCodeLibrary
-from numba.core.compiler import Compiler
-from numba.core.pythonapi import NativeValue, _unboxers
-from numba.extending import intrinsic, overload
 
-from clew.core.cache import cache_folder, sources_digest
-from clew.core.trays import TrayType, tray_type
+from clew.core.errors import BadOption, NotAllowed, listed, quoted
+from clew.core.trays import TrayType
 
 Function = TypeVar("Function", bound=Callable[..., Any])
-Typed = Callable[..., Callable[..., Any]]
 
-COMPILED = not numba.config.DISABLE_JIT
-WORDY = ("games/*/words.py", "games/*/reasons.py", "games/*/heat.py")
-NO_KERNELS = ("cli", "server", "table", "lab/balance", "rl/envs", *WORDY)  # recompile nothing
-UNUSED_DAYS = 30
+WASM, NUMBA, PLAIN = MACHINES = ("wasm", "numba", "plain")
 TRAYS = {"pos": "position", "before": "position", "shown": "shown"}  # by the second parameter
+WITHOUT_NUMBA = "This needs Numba, which is not installed: pip install 'clew[study]'."
 ALIKE = "another game has a tray with just these fields; add one, or give one another name."
-WARP = 0xFFFFFFFF  # the 32 threads of a GPU that go step by step together, as bits
-COMPANY = 26  # of them, see `gather`: measured with all games
 
+
+class Entry:
+    """A function that Python calls, and what a machine must know of it."""
+
+    def __init__(self, function: Callable[..., Any], writes: str, fills: str, bulk: bool) -> None:
+        self.function = function
+        self.name = function.__name__
+        self.writes = frozenset(writes.split())  # parameters: what they hold may change
+        self.fills = fills  # a parameter: as much is written to it as the call returns
+        self.bulk = bulk  # for studying alone: it is in no module
+        self.typed: Callable[..., Any] | None = None  # of a generic, its method for these types
+        self.by = 0  # whose type chooses it
+        self.caller: Callable[..., Any] = function  # what stands in its place in Python
+
+
+class Machine(Protocol):
+    """What runs entries."""
+
+    def run(self, entry: Entry, args: tuple[Any, ...]) -> Any: ...
+
+
+kernels: list[Callable[..., Any]] = []  # all that kernels may call by name, beside the generics
+entries: dict[str, Entry] = {}
+generics: dict[Callable[..., Any], Callable[..., Any]] = {}  # with the method for given types
 _methods: dict[TrayType, dict[str, Callable[..., Any]]] = {}
+_stubs: dict[str, Callable[..., Any]] = {}
 _kinds: dict[str, str] = {}  # of each generic: whose tray chooses the method
 _owners: dict[TrayType, str] = {}
-_generics: list[tuple[Callable[..., Any], Typed]] = []
-_on_cuda: set[Callable[..., Any]] = set()
+_machines: dict[str, Machine] = {}
+_now: Machine | None = None  # that runs entries; None: nobody has asked yet
 
 
 def kernel(function: Function) -> Function:
-    """Compile `function`; under NUMBA_DISABLE_JIT=1 it stays the Python function it is."""
-    options = {"nogil": True, "error_model": "numpy"}
-    compiled: Any = numba.njit(cache=True, **options)(function)
-    if COMPILED:  # how other kernels call it
-        within = _widened(numba.njit(pipeline_class=_Linked, **options)(function))
-        compiled.get_call_template = within.get_call_template
-        compiled.get_overload = within.get_overload
-    return compiled
+    """What kernels call. From Python it is the Python function that it is."""
+    kernels.append(function)
+    return function
 
 
-def _widened(within: Any) -> Any:
-    """Whole numbers are handed over as int64, however wide they are: one compilation does for all.
-
-    Numba would compile anew for an int8 of a tray and for each number that stands in the code.
-    """
-    compile_for = within.compile
-
-    def compile_wide(kinds: tuple[Any, ...]) -> Any:
-        return compile_for(tuple(map(_wide, kinds)))
-
-    within.compile = compile_wide
-    return within
+def entry(*, writes: str = "", fills: str = "") -> Callable[[Function], Function]:
+    """A kernel that Python calls; its box comes first. All parameters say by type how they lie."""
+    return lambda function: _entered(Entry(function, writes, fills, bulk=False))
 
 
-def _wide(kind: Any) -> Any:
-    kind = numba.types.unliteral(kind) if isinstance(kind, numba.types.IntegerLiteral) else kind
-    narrow = isinstance(kind, numba.types.Integer) and kind.signed
-    return numba.int64 if narrow else kind
+def bulk(function: Function) -> Function:
+    """A kernel that Python calls where games are studied: it is in no module, Numba compiles it."""
+    return _entered(Entry(function, "", "", bulk=True))
 
 
-class _LinkedLibrary(JITCodeLibrary):  # type: ignore[misc]
-    """Code that kernels call: it is optimised as a part of what calls it, once, not by itself."""
+def _entered(made: Entry) -> Any:
+    if not made.bulk and entries.setdefault(made.name, made) is not made:
+        raise TypeError(f"two entries are called {made.name}")
 
-    def _optimize_functions(self, ll_module: Any) -> None:
-        ll_module.data_layout = self._codegen._data_layout
+    @wraps(made.function)
+    def call(*args: Any) -> Any:
+        return (_now or machine()).run(made, args)
 
-    def _optimize_final_module(self) -> None:
-        pass
-
-    def _finalize_final_module(self) -> None:
-        self._finalize_dynamic_globals()
-        self._verify_declare_only_symbols()
-        self._finalized = True
-
-
-class _Linked(Compiler):  # type: ignore[misc]
-    """For what is called from within kernels alone: no machine code of its own, nothing cached.
-
-    Compiling takes half as long for it. What a caller finds it by is any builtin function.
-    """
-
-    def _compile_core(self) -> Any:
-        state, flags = self.state, self.state.flags
-        flags.no_compile = flags.no_cpython_wrapper = flags.no_cfunc_wrapper = True
-        state.library = _LinkedLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
-        found: list[None] = []
-        result = super()._compile_core()._replace(entry_point=found.append)
-        state.targetctx.insert_user_function(result.entry_point, result.fndesc, [state.library])
-        return result
+    made.caller = call
+    if made.typed:
+        generics[call] = made.typed
+    else:
+        kernels.append(call)
+    return call
 
 
-def generic(stub: Function) -> Function:
+def generic(
+    stub: Function | None = None, *, writes: str | None = None, fills: str = "", bulk: bool = False
+) -> Any:
     """Make `stub` a function that dispatches on the tray type of its second argument.
 
-    That is a position, or what is shown of one; where it is no tray, the first is a box.
+    That is a position, or what is shown of one; where it is no tray, the first is a box. With
+    `writes` or `bulk` it is an entry too.
     """
-    return _dispatching(stub, None)
+    if stub is None:
+        return lambda stub: _dispatching(stub, None, writes, fills, bulk)
+    return _dispatching(stub, None, writes, fills, bulk)
 
 
-def default(stub: Function) -> Function:
+def default(
+    stub: Function | None = None, *, writes: str | None = None, fills: str = "", bulk: bool = False
+) -> Any:
     """Like `generic`; the body of `stub` is the method of games that have none of their own."""
-    return _dispatching(stub, stub)
+    if stub is None:
+        return lambda stub: _dispatching(stub, stub, writes, fills, bulk)
+    return _dispatching(stub, stub, writes, fills, bulk)
 
 
-def _dispatching(stub: Function, otherwise: Function | None) -> Function:
+def _dispatching(
+    stub: Any, otherwise: Any | None, writes: str | None, fills: str, bulk: bool
+) -> Any:
     name, second = stub.__name__, tuple(inspect.signature(stub).parameters)[1]
     by = 1 if second in TRAYS else 0
     _kinds[name] = TRAYS.get(second, "box")
@@ -137,14 +134,18 @@ def _dispatching(stub: Function, otherwise: Function | None) -> Function:
         return method_for(args[by].dtype)(*args)
 
     def typed(*args: Any) -> Callable[..., Any]:
-        method = method_for(args[by].dtype)
-        return getattr(method, "py_func", method)
+        return method_for(args[by].dtype)
 
-    # Numba compares signatures by name: the method's parameters are those of the stub.
+    # Who compiles compares signatures by name: the method's parameters are those of the stub.
     typed.__signature__ = inspect.signature(stub)  # type: ignore[attr-defined]
-    overload(dispatch, jit_options={"pipeline_class": _Linked})(typed)
-    _generics.append((dispatch, typed))
-    return dispatch  # type: ignore[return-value]
+    if writes is None and not bulk:
+        generics[dispatch] = typed
+        _stubs[name] = dispatch
+        return dispatch
+    made = Entry(dispatch, writes or "", fills, bulk)
+    made.typed, made.by = typed, by
+    _stubs[name] = _entered(made)
+    return _stubs[name]
 
 
 def belongs(package: str, trays: Mapping[str, TrayType]) -> None:
@@ -160,6 +161,11 @@ def belongs(package: str, trays: Mapping[str, TrayType]) -> None:
                 raise TypeError(f"{package}: {name} is a method of the {_kinds[name]}, not {kind}.")
 
 
+def owner(tray: TrayType) -> str:
+    """The package of the game that has this tray."""
+    return _owners[tray]
+
+
 def lacking(tray: TrayType, names: Iterable[str]) -> set[str]:
     """Those of these generics for which there is no method of this tray type."""
     return {*names} - {*_methods.get(tray, {})}
@@ -169,11 +175,10 @@ def method(tray: TrayType) -> Callable[[Function], Function]:
     """For trays of this type, make a kernel the method of the generic it is named after."""
 
     def register(function: Function) -> Function:
-        stubs = {stub.__name__: stub for stub, _ in _generics}
         name = function.__name__
-        if name not in stubs:
-            raise TypeError(f"no generic function is called {name}; there are {', '.join(stubs)}")
-        expected, came = (tuple(inspect.signature(f).parameters) for f in (stubs[name], function))
+        if name not in _stubs:
+            raise TypeError(f"no generic function is called {name}; there are {', '.join(_stubs)}")
+        expected, came = (tuple(inspect.signature(f).parameters) for f in (_stubs[name], function))
         if came != expected:
             raise TypeError(f"{name} takes {expected}, not {came}")
         methods = _methods.setdefault(tray, {})
@@ -183,6 +188,67 @@ def method(tray: TrayType) -> Callable[[Function], Function]:
         return methods[name]  # type: ignore[return-value]
 
     return register
+
+
+# ---- what runs entries
+
+
+class Plain:
+    def run(self, entry: Entry, args: tuple[Any, ...]) -> Any:
+        return entry.function(*args)
+
+
+def chosen() -> str:
+    """The machine that CLEW_KERNELS asks for."""
+    name = os.environ.get("CLEW_KERNELS") or WASM
+    if name not in MACHINES:
+        raise BadOption(f"Expected CLEW_KERNELS to be {listed(MACHINES)}, not {quoted(name)}.")
+    return name
+
+
+def machine() -> Machine:
+    """The one that runs entries now."""
+    global _now
+    if _now is None:
+        _now = started(chosen())
+    return _now
+
+
+@contextmanager
+def running(name: str) -> Iterator[None]:
+    """Meanwhile entries run so, whoever in this process calls them; but plain stays plain."""
+    global _now
+    before, _now = _now, started(PLAIN if chosen() == PLAIN else name)
+    try:
+        yield
+    finally:
+        _now = before
+
+
+def started(name: str) -> Machine:
+    """The machine of that name; there is one of each."""
+    if name not in _machines:
+        _machines[name] = _start(name)
+    return _machines[name]
+
+
+def _start(name: str) -> Machine:
+    if name == WASM:
+        from clew.core.wasm import Wasm
+
+        return Wasm()
+    if name == NUMBA:
+        try:
+            from clew.core.compiling import Numba
+        except ImportError as error:
+            raise NotAllowed(WITHOUT_NUMBA) from error
+        return Numba()
+    np.seterr(over="ignore")  # 64-bit luck wraps silently, as it does when compiled
+    return Plain()
+
+
+# In plain kernels 64-bit luck wraps; elsewhere NumPy may say so.
+warnings.filterwarnings("ignore", "overflow encountered", RuntimeWarning, r"clew\.")
 
 
 # ---- instructions that Python has no name for
@@ -206,125 +272,9 @@ def converge() -> None:
 
 
 def gather(waits: bool) -> bool:
-    """Whether to go on. On a GPU, who has something rare to do waits until COMPANY of them have.
+    """Whether to go on. On a GPU, who has something rare to do waits until enough of them have.
 
     So they do it at the same time, and it costs only once. Every thread must come here equally
     often, or have ended. On a CPU nobody waits.
     """
     return True
-
-
-@intrinsic
-def _count_bits(context: Any, bits: Any) -> Any:
-    def generate(_context: Any, builder: ir.IRBuilder, _signature: Any, args: Any) -> Any:
-        return builder.ctpop(args[0])
-
-    return numba.int64(numba.int64), generate
-
-
-@intrinsic
-def _index_of(context: Any, bits: Any) -> Any:
-    def generate(_context: Any, builder: ir.IRBuilder, _signature: Any, args: Any) -> Any:
-        return builder.cttz(args[0], ir.Constant(ir.IntType(1), 1))
-
-    return numba.int64(numba.int64), generate
-
-
-overload(count_bits)(lambda bits: lambda bits: _count_bits(bits))
-overload(index_of)(lambda bits: lambda bits: _index_of(bits))
-overload(converge)(lambda: lambda: None)
-overload(gather)(lambda waits: lambda waits: True)
-
-
-# ---- CUDA
-
-
-def enable_cuda() -> None:
-    """Let CUDA kernels call the generics too. Importing numba-cuda takes time: only when wanted."""
-    from numba import cuda
-    from numba.cuda.extending import overload as cuda_overload
-
-    if not _on_cuda:
-        cuda_overload(count_bits)(lambda bits: lambda bits: cuda.popc(np.int64(bits)))
-        cuda_overload(index_of)(lambda bits: lambda bits: cuda.ffs(np.int64(bits)) - 1)
-        cuda_overload(converge)(lambda: lambda: cuda.syncwarp())
-        cuda_overload(gather)(
-            lambda waits: (
-                lambda waits: (
-                    (cuda.popc(cuda.ballot_sync(WARP, waits)) >= COMPANY)
-                    | (cuda.ballot_sync(WARP, not waits) == 0)
-                    | (not waits)
-                )
-            )
-        )
-
-    for stub, typed in _generics:
-        if stub not in _on_cuda:
-            cuda_overload(stub)(typed)
-            _on_cuda.add(stub)
-
-
-# ---- calls
-
-POINTER = np.dtype(np.intp).itemsize
-DATA = 3 * POINTER  # in NumPy's scalars: behind count, type and size of any Python object
-
-
-def _unbox_tray(kind: Any, tray: Any, c: Any) -> Any:
-    """Read where a tray's bytes lie from NumPy's own struct, see its `arrayscalars.h`.
-
-    Numba asks by the buffer protocol, for which NumPy describes all fields in a text first: that
-    takes up to three microseconds for each tray and call, this none.
-    """
-    start = c.builder.bitcast(tray, ir.IntType(8).as_pointer())
-    field = c.builder.gep(start, [ir.Constant(ir.IntType(64), DATA)])
-    kind_of = c.context.get_value_type(kind)
-    return NativeValue(c.builder.load(c.builder.bitcast(field, kind_of.as_pointer())))
-
-
-def _calls_quickly() -> bool:
-    """Have trays handed over so, by whoever uses Numba in this process; whether that was done.
-
-    Only where NumPy's struct is as it was when this was written.
-    """
-    tray = np.zeros(1, tray_type(("some", np.int64), ("more", np.int8, (3,))))[0]
-    found = ctypes.c_void_p.from_address(id(tray) + DATA).value
-    known = _unboxers.functions.get(numba.types.Record) is boxing.unbox_record
-    if not known or found != tray.__array_interface__["data"][0]:
-        return False
-    _unboxers.functions[numba.types.Record] = _unbox_tray
-    return True
-
-
-# ---- cache
-
-
-def _use_own_cache() -> None:
-    """Keep compiled code in a folder named after the sources: Numba looks at one file only."""
-    quick = f"-numpy-{np.__version__}" if _calls_quickly() else ""  # compiled code knows its struct
-    if "NUMBA_CACHE_DIR" in os.environ:
-        return
-    root = cache_folder() / "kernels"
-    checked = "-checked" if numba.config.BOUNDSCHECK else ""
-    folder = root / (sources_digest(NO_KERNELS) + checked + quick)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        os.utime(folder)
-    except OSError:
-        folder = Path(tempfile.mkdtemp(prefix="clew-kernels-"))
-    numba.config.CACHE_DIR = str(folder)
-    _drop_unused(root)
-
-
-def _drop_unused(root: Path) -> None:
-    oldest = time.time() - UNUSED_DAYS * 24 * 3600
-    for folder in root.glob("*"):
-        if folder.stat().st_mtime < oldest:
-            shutil.rmtree(folder, ignore_errors=True)
-
-
-if COMPILED:
-    _use_own_cache()
-else:
-    np.seterr(over="ignore")  # 64-bit luck wraps silently, as it does when compiled
-    warnings.filterwarnings("ignore", "overflow encountered", RuntimeWarning)  # in threads too

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Annotated, Any
 from urllib.parse import quote, unquote
 
 import numpy as np
@@ -21,11 +21,11 @@ from clew.core.contract import WATCHER
 from clew.core.errors import BadText, IllegalMove, UnknownName, WrongTurn, listed, quoted
 from clew.core.features import Plan
 from clew.core.game import MAX_SEED, Game, OptionValue, check_seed
-from clew.core.kernel import kernel
+from clew.core.kernel import entry
 from clew.core.moves import Move
 from clew.core.refusals import Refusal, Why
 from clew.core.texts import as_whole, expect_text, whole_number
-from clew.core.trays import Moves, Tray, copied
+from clew.core.trays import Many, Moves, Tray, copied
 from clew.core.words import Said
 
 Seat = int | str
@@ -323,8 +323,8 @@ class Position:
         """What `seat` sees and remembers, as features for learning; see `Box.plan`."""
         plan = self.box.plan
         out = np.empty(plan.size, np.float32)
-        shown, known = (part.view(np.int16) for part in (self.shown(seat), self.known(seat)))
-        features.code(plan.rows, plan.scales, shown, known, out)
+        shown, known = self.shown(seat), self.known(seat)
+        features.code_one(self.box.tray, plan.rows, plan.scales, shown, known, out)
         return out
 
     def with_luck(self, luck: int) -> Position:
@@ -374,15 +374,17 @@ class Position:
         return hash((self.box.text, self._tray.tobytes()))
 
 
-@kernel
-def show_all(box: Tray, pos: Tray, shown: NDArray[Any]) -> None:
+@entry(writes="shown")
+def show_all(box: Tray, pos: Tray, shown: Annotated[NDArray[Any], Many("shown")]) -> None:
     """For a watcher and every seat at once: a call costs more than what it does."""
     for index in range(shown.size):
         contract.show(box, pos, index - 1, shown[index])
 
 
-@kernel
-def foresee_all(box: Tray, shown: Tray, moves: Moves, effects: NDArray[Any]) -> None:
+@entry(writes="effects")
+def foresee_all(
+    box: Tray, shown: Tray, moves: Moves, effects: Annotated[NDArray[Any], Many("effect")]
+) -> None:
     for index in range(moves.size):
         contract.foresee(box, shown, moves[index], effects[index])
 

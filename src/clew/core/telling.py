@@ -9,15 +9,15 @@ the row; a pair is a name and how many numbers are its value.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated
 
 import numpy as np
 from numpy.typing import NDArray
 
 from clew.core import contract
 from clew.core.contract import NO_MOVE, WATCHER
-from clew.core.kernel import kernel
-from clew.core.trays import Moves, Rows, Tray
+from clew.core.kernel import entry, kernel
+from clew.core.trays import Many, Moves, Numbers, Rows, Tray
 from clew.core.words import Said, Value
 
 if TYPE_CHECKING:
@@ -56,9 +56,14 @@ def told_rows(
     return {index - 1: rows[index, :count] for index, count in enumerate(counts.tolist())}
 
 
-@kernel
+@entry(writes="rows counts")
 def tell_all(
-    box: Tray, before: Tray, moves: Moves, after: Tray, rows: Any, counts: NDArray[np.int32]
+    box: Tray,
+    before: Tray,
+    moves: Moves,
+    after: Tray,
+    rows: Annotated[NDArray[np.int16], Many(np.int16, 3)],
+    counts: Numbers,
 ) -> None:
     for index in range(counts.size):
         counts[index] = contract.tell(box, before, moves, after, index - 1, rows[index])

@@ -1,19 +1,33 @@
 """The types of what kernels work on. They read alike compiled and uncompiled."""
 
 from operator import itemgetter
-from typing import Any, TypeAlias
+from typing import Annotated, Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-Tray: TypeAlias = Any  # its fields are attributes that no type checker can see
 TrayType: TypeAlias = np.dtype[Any]
+
+
+class Many(NamedTuple):
+    """How an array lies in memory: of what, and along how many axes; along none it is one tray.
+
+    A text names a tray of the game at hand.
+    """
+
+    of: Any  # a dtype, or "box", "position", "shown", "known", "effect"
+    axes: int = 1
+
+
+Tray: TypeAlias = Any  # its fields are attributes that no type checker can see
 Seed: TypeAlias = int | np.uint64
-Moves: TypeAlias = NDArray[np.int32]
-Features: TypeAlias = NDArray[np.float32]
-Rows: TypeAlias = NDArray[np.int16]  # of what is told: a key, then its numbers
-Steps: TypeAlias = NDArray[np.int16]
+Moves: TypeAlias = Annotated[NDArray[np.int32], Many(np.int32)]
+Numbers: TypeAlias = Annotated[NDArray[np.int32], Many(np.int32)]
+Features: TypeAlias = Annotated[NDArray[np.float32], Many(np.float32)]
+Rows: TypeAlias = Annotated[NDArray[np.int16], Many(np.int16, 2)]  # of what is told: key, numbers
+Steps: TypeAlias = Annotated[NDArray[np.int16], Many(np.int16)]
 Tokens: TypeAlias = NDArray[np.uint8]
+Positions: TypeAlias = Annotated[NDArray[np.void], Many("position")]
 
 
 def tray_type(*fields: tuple[Any, ...]) -> TrayType:

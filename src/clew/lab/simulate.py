@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from clew.core.contract import deal, payoff, play, points, sample, to_act
 from clew.core.game import check_seed
-from clew.core.kernel import kernel
+from clew.core.kernel import bulk, kernel
 from clew.core.luck import nth_seed
 from clew.core.position import Box
 from clew.core.trays import Tray
@@ -112,7 +112,7 @@ def random_chunk(setup: Setup, seed: int, games: int, first: int) -> Sums:
     return Sums(first, last, int(moves), tuple(payoffs.tolist()), tuple(scores.tolist()))
 
 
-@kernel
+@bulk
 def random_games(
     box: Tray,
     pos: Tray,

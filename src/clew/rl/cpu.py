@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clew.core.game import GAME_END
-from clew.core.kernel import kernel
+from clew.core.kernel import bulk
 from clew.core.position import Box
 from clew.core.trays import Tray
 from clew.rl.batch import Batch, Results
@@ -71,13 +71,13 @@ class Cpu:
             task.result()
 
 
-@kernel
+@bulk
 def deal_share(first: int, last: int, lens: Lens, box: Tray, games: Games, seed: np.uint64) -> None:
     for game in range(first, last):
         deal_game(box, games, game, seed, lens)
 
 
-@kernel
+@bulk
 def act_share(
     first: int,
     last: int,

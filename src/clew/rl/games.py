@@ -9,7 +9,7 @@ from clew.core.bits import index_of
 from clew.core.contract import NO_MOVE, deal, payoff, play, points, sample, to_act
 from clew.core.drafting import choose
 from clew.core.game import GAME_END
-from clew.core.kernel import converge, gather, kernel
+from clew.core.kernel import bulk, converge, gather, kernel
 from clew.core.luck import nth_seed
 from clew.core.trays import Tray
 from clew.rl.looking import Lens, look
@@ -100,7 +100,7 @@ def settle(box: Tray, pos: Tray, payoffs: NDArray[np.floating], scores: NDArray[
     return over
 
 
-@kernel
+@bulk
 def random_games(
     box: Tray,
     pos: Tray,

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from clew.core.bits import index_of
 from clew.core.contract import NO_MOVE, play, sample, to_act
 from clew.core.drafting import choose
-from clew.core.kernel import kernel
+from clew.core.kernel import bulk
 from clew.core.position import Box
 from clew.rl.actions import Actions
 from clew.rl.games import settle
@@ -53,7 +53,7 @@ def hold(box: Box, actions: Actions) -> Held:
     )
 
 
-@kernel
+@bulk
 def turn(
     seat: int,
     action: int,

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from clew.core.cache import cache_folder
 from clew.core.errors import NotAllowed
-from clew.core.kernel import kernel
+from clew.core.kernel import bulk, kernel
 from clew.core.moves import Move
 from clew.core.position import Box, Position
 from clew.core.trays import Tray
@@ -193,7 +193,7 @@ def compute(box: Box, progress: Progress | None = None) -> Solution:
     return Solution(keys[order], values[order], distances[order])
 
 
-@kernel
+@bulk
 def expand(
     box: Tray,
     keys: NDArray[np.int64],
@@ -263,7 +263,7 @@ def unfold(box: Tray, pos: Tray, key: int) -> None:
     pos.ended = ending(pos, key)
 
 
-@kernel
+@bulk
 def step_back(
     keys: NDArray[np.int64],
     firsts: NDArray[np.int64],

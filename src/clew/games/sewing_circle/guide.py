@@ -5,10 +5,10 @@ logistic sum of what can be counted, its weights fitted to the ends of solo game
 turns. The circle is looked at as one number, five bits a place, so that it can be changed freely.
 """
 
-import math
 
 import numpy as np
 
+from clew.core.arithmetic import exp
 from clew.core.bits import count_bits, nth_bit
 from clew.core.guiding import ALL, Things, Tuned
 from clew.core.kernel import kernel, method
@@ -256,7 +256,7 @@ def ease(box: Tray) -> float:
 
 @kernel
 def logistic(x: float) -> float:
-    return 1.0 / (1.0 + math.exp(-x))
+    return 1.0 / (1.0 + exp(-x))
 
 
 @kernel

@@ -32,10 +32,10 @@ def problem(past: Past, seat: int) -> Problem:
     first = past.positions[0]
     script = past.script(0, CARDS)
     cards = _cards(past)
-    tables = np.zeros((CARDS + 1, len(COLOURS)))  # colours still to come, before each round
+    tables = np.zeros((1, CARDS + 1, len(COLOURS)))  # colours still to come, before each round
     for turn in range(CARDS - 1, -1, -1):
         card = int(first.box.tray.cards[cards[turn]])
-        tables[turn] = tables[turn + 1] + [card >> 3 * c & 7 for c in range(len(COLOURS))]
+        tables[0, turn] = tables[0, turn + 1] + [card >> 3 * c & 7 for c in range(len(COLOURS))]
     made = past.positions[-1].points[seat]
     return Problem(first.box, first.tray, seat, script, tables, made, past.made_by(seat, 0))
 
@@ -110,7 +110,7 @@ def payable(box: Tray, fields: int, tables: Tables, turn: int) -> int:
     """How many of these fields the colours to come pay, wherever they lie."""
     total = 0
     for colour in range(len(COLOURS)):
-        total += min(count_bits(fields & int(box.coloured[colour])), int(tables[turn, colour]))
+        total += min(count_bits(fields & int(box.coloured[colour])), int(tables[0, turn, colour]))
     return total
 
 

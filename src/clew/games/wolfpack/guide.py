@@ -4,8 +4,8 @@ A move is rated by what it changes in the own hand and in those of the others; o
 game by who wins then. Weights were tuned by play against earlier ones with two to four seats.
 """
 
-import math
 
+from clew.core.arithmetic import exp
 from clew.core.bits import count_bits
 from clew.core.guiding import ALL, Things, Tuned
 from clew.core.kernel import kernel, method
@@ -368,7 +368,7 @@ def worth(box: Tray, pos: Tray, seat: int) -> float:
     spread = int(box.seats) * (LATE + EARLY * turns / (turns + EARLY_TURNS))
     total = 0.0
     for other in range(box.seats):
-        total += math.exp(min((points_expected(pos, other, turns) - own) / spread, 30.0))
+        total += exp(min((points_expected(pos, other, turns) - own) / spread, 30.0))
     return 1.0 / total
 
 

@@ -3,6 +3,8 @@
 All is counted in points; `POINT` turns them into a share of a win.
 """
 
+import numpy as np
+
 from clew.core.contract import payoff, points
 from clew.core.guiding import ALL, Tuned, odds
 from clew.core.kernel import kernel, method
@@ -294,7 +296,7 @@ def worth(box: Tray, pos: Tray, seat: int) -> float:
     if pos.phase == OVER:
         win = payoff(box, pos, seat)
     else:
-        scale, rivals = STEADY + SPREAD * rounds_to_come(box, pos) ** 0.5, 0.0
+        scale, rivals = STEADY + SPREAD * np.sqrt(rounds_to_come(box, pos)), 0.0
         for other in range(box.seats):
             if other != seat:
                 rivals += odds(expected(box, pos, other) - own, scale)

@@ -12,16 +12,16 @@ best walk meets twice. While the timer runs its end is known; while it stands, t
 stand as long as it could: until another's set starts it, or for ever.
 """
 
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from clew.core.errors import NotAllowed
 from clew.core.hindsight import Past, Problem, Script, Tables
-from clew.core.kernel import kernel, method
+from clew.core.kernel import entry, kernel, method
 from clew.core.position import Position
-from clew.core.trays import Moves, Tray
+from clew.core.trays import Many, Moves, Tray
 from clew.games.wolle.box import (
     BLOCK,
     GRID,
@@ -50,7 +50,8 @@ from clew.games.wolle.sheet import MOST_TIMER
 TRIES = 40  # prices for each number of rounds
 ENDS = MOST_TIMER + 1  # columns of a script: rounds played in all, by numbers crossed off; …
 HOPED = 0.7  # the part of what is in store that a good line collects
-Floats = NDArray[np.float64]
+Floats = Annotated[NDArray[np.float64], Many(np.float64)]
+Table = Annotated[NDArray[np.float64], Many(np.float64, 2)]
 
 
 def problem(past: Past, seat: int) -> Problem:
@@ -136,15 +137,15 @@ class Lines(NamedTuple):
     """All lines on an empty sheet."""
 
     moves: Moves
-    places: NDArray[np.int64]  # for each die and cell the first of its lines, and the last + 1
+    places: Annotated[NDArray[np.int64], Many(np.int64, 3)]  # for each die and cell the first of its lines, and the last + 1
 
 
 class Walks(NamedTuple):
     """Walks of so many rounds, any segment as often as one likes."""
 
-    dice: NDArray[np.int64]
+    dice: Annotated[NDArray[np.int64], Many(np.int64)]
     lines: Lines
-    table: Tables  # by turn and cell: what a walk from there can still collect
+    table: Table  # by turn and cell: what a walk from there can still collect
 
 
 def all_lines(box: Tray) -> Lines:
@@ -180,7 +181,7 @@ def good_prices(
     return best, lowest
 
 
-@kernel
+@entry(writes="walks")
 def walk_values(box: Tray, walks: Walks, prices: Floats) -> None:
     """From each dot and round, the most that a walk can still collect, prices paid."""
     dice, (moves, places), table = walks
@@ -196,7 +197,7 @@ def walk_values(box: Tray, walks: Walks, prices: Floats) -> None:
 
 
 @kernel
-def line_value(box: Tray, table: Tables, prices: Floats, turn: int, cell: int, move: int) -> float:
+def line_value(box: Tray, table: Table, prices: Floats, turn: int, cell: int, move: int) -> float:
     """What lies on a line, prices paid, and what can follow; nothing after the paw."""
     first, before, turning, after, ends = line_parts(move)
     value = 0.0
@@ -207,7 +208,7 @@ def line_value(box: Tray, table: Tables, prices: Floats, turn: int, cell: int, m
     return value if ends else value + table[turn + 1, cell]
 
 
-@kernel
+@entry(writes="visits")
 def follow_best_walk(box: Tray, walks: Walks, prices: Floats, cell: int, visits: Floats) -> None:
     """Count how often the walk that the values promise visits each dot."""
     dice, (moves, places), table = walks
