@@ -32,6 +32,7 @@ help:
 	@echo "make format  write Python and web/ in their format"
 	@echo "make check   format, lint, types, import contracts, clause coverage, generated files"
 	@echo "make game    begin a game of your own (NAME=my_game); docs/new_game.md leads through one"
+	@echo "make kernels  make modules of WebAssembly of the games' kernels, where they have changed"
 	@echo "make types   write the page's types and words anew, from the Python"
 	@echo "make features  write the lists of games in README.md and of features in docs/learning.md"
 	@echo "make golden  write the golden files anew, to be read in the diff (GAME=NAME: one game's)"
@@ -94,8 +95,8 @@ test: check
 	@[ -z "$$CI" ] || $(MAKE) --no-print-directory torch \
 	  || echo "PyTorch could not be had: the test of examples/train_policy.py is left out."
 	$(PYTEST)
-	NUMBA_BOUNDSCHECK=1 $(PYTEST) $(CONFORMANCE)
-	NUMBA_DISABLE_JIT=1 $(PYTEST) $(CONFORMANCE)
+	CLEW_KERNELS=numba NUMBA_BOUNDSCHECK=1 $(PYTEST) $(CONFORMANCE)
+	CLEW_KERNELS=plain $(PYTEST) $(CONFORMANCE)
 
 # Tests read it in tests/soak.py.
 soak:
@@ -111,6 +112,7 @@ check: $(VENV)/dev.stamp $(VENV)/page.stamp
 	$(BIN)/python tools/typescript.py --check
 	$(BIN)/python tools/words.py --check
 	$(BIN)/python tools/features.py --check
+	$(BIN)/python tools/kernels.py --check
 
 format: $(VENV)/dev.stamp $(VENV)/page.stamp
 	$(BIN)/ruff format .
@@ -138,6 +140,9 @@ balance: $(VENV)/dev.stamp
 game: $(VENV)/dev.stamp
 	@$(BIN)/python tools/new_game.py $(NAME)
 
+kernels: $(VENV)/dev.stamp
+	@$(BIN)/python tools/kernels.py
+
 types: $(VENV)/dev.stamp
 	@$(BIN)/python tools/typescript.py
 	@$(BIN)/python tools/words.py
@@ -156,5 +161,4 @@ lock: $(VENV)/dev.stamp
 	$(COMPILE) --group torch -c requirements/dev.txt -o requirements/torch.txt
 	$(COMPILE) --group page -o requirements/page.txt
 
-.PHONY: help play page page-check pictures torch test soak check format bench ladder marks balance game types features golden lock
-
+.PHONY: help play page page-check pictures torch test soak check format bench ladder marks balance game kernels types features golden lock

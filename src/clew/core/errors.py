@@ -8,7 +8,8 @@ ClewError
 │   └── BadRecord    a record that is damaged, tampered with or does not replay
 ├── WrongTurn        a seat that may not move now, or a game that is over
 ├── IllegalMove      a move that can be read, but that the rules forbid
-└── NotAllowed       something else that cannot be done now: undo, resign, …
+├── NotAllowed       something else that cannot be done now: undo, resign, …
+└── KernelFailed     rules that broke down: a fault of Clew, nothing was changed
 
 What a page can show is refused by key, see core/refusals.py. A plain sentence is the second way,
 for those who have Python or a shell before them: programs, studies, commands, positions as text,
@@ -67,6 +68,10 @@ class IllegalMove(ClewError):
 
 
 class NotAllowed(ClewError):
+    pass
+
+
+class KernelFailed(ClewError):
     pass
 
 

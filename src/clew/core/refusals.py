@@ -129,6 +129,12 @@ class Refusal(Phrase):
         "Gerade sind andere am Zug: {why}",
     )
 
+    # a fault of Clew itself
+    KERNEL_FAILED = (
+        "The rules of {game} broke down ({detail}); nothing was changed.",
+        "In den Regeln von {game} steckt ein Fehler ({detail}); es hat sich nichts geändert.",
+    )
+
     # layouts and records; the inner ones get their full stop from the outer two
     IN_LAYOUT = ("{source}: {why}", "{source}: {why}")
     AT_LINE = ("{source}, line {line}: {why}", "{source}, Zeile {line}: {why}")

@@ -14,7 +14,7 @@ ClewError
 
 from http import HTTPStatus
 
-from clew.core.errors import ClewError, NotAllowed, UnknownName
+from clew.core.errors import ClewError, KernelFailed, NotAllowed, UnknownName
 from clew.server.log import NotStored, Unreadable, Unsure
 from clew.server.refusals import ServerRefusal
 
@@ -65,6 +65,7 @@ STATUS: tuple[tuple[type[ClewError], HTTPStatus], ...] = (
     (NotStored, HTTPStatus.SERVICE_UNAVAILABLE),
     (Unreadable, HTTPStatus.SERVICE_UNAVAILABLE),
     (Unsure, HTTPStatus.SERVICE_UNAVAILABLE),
+    (KernelFailed, HTTPStatus.INTERNAL_SERVER_ERROR),
     (ClewError, HTTPStatus.UNPROCESSABLE_ENTITY),
 )
 

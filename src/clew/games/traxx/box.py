@@ -35,6 +35,7 @@ BOX = tray_type(
     ("around", np.int64, (FIELDS,)),  # AROUND; a GPU reads a module's tables one thread at a time
     ("coloured", np.int64, (len(COLOURS),)),  # bit mask of the fields of each colour
     ("cards", np.int32, (CARDS,)),  # three bits for each colour: how often it is shown
+    ("shown_on", np.int16, (len(COLOURS),)),  # bit mask of the cards that show a colour
     ("colour", np.int8, (FIELDS,)),
     ("number", np.int8, (FIELDS,)),  # 0 for none
     ("starts", np.int8, (4,)),
@@ -75,6 +76,10 @@ def make_box(seats: int, options: Mapping[str, str]) -> Tray:
     box.starts[:] = board.starts
     box.cards[:] = [
         sum(count << 3 * colour for colour, count in enumerate(colours_on(card))) for card in cards
+    ]
+    box.shown_on[:] = [
+        sum(1 << number for number, card in enumerate(cards) if colours_on(card)[colour])
+        for colour in range(len(COLOURS))
     ]
     return box
 

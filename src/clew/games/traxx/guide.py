@@ -130,16 +130,8 @@ def cramped(ways: int) -> float:
 @kernel
 def outlook(box: Tray, pos: Tray, numbers: int, one_end: int, other_end: int, free: int) -> float:
     """What a path with these ends may hope for: fields by the next card, numbers, ways."""
-    shown = (
-        showing(box, pos, 0),
-        showing(box, pos, 1),
-        showing(box, pos, 2),
-        showing(box, pos, 3),
-        showing(box, pos, 4),
-        showing(box, pos, 5),
-    )
-    a, aa, aaa, aaaa = payable(box, one_end, free, shown)
-    b, bb, bbb, bbbb = payable(box, other_end, free, shown)
+    a, aa, aaa, aaaa = payable(box, one_end, free, int(pos.unseen))
+    b, bb, bbb, bbbb = payable(box, other_end, free, int(pos.unseen))
     best = count_bits(a | b) + count_bits(aa | bb) + count_bits(aaa | bbb) + count_bits(aaaa | bbbb)
     one = count_bits(a) + count_bits(aa) + count_bits(aaa) + count_bits(aaaa)
     other = count_bits(b) + count_bits(bb) + count_bits(bbb) + count_bits(bbbb)
@@ -148,20 +140,8 @@ def outlook(box: Tray, pos: Tray, numbers: int, one_end: int, other_end: int, fr
 
 
 @kernel
-def showing(box: Tray, pos: Tray, colour: int) -> int:
-    """The cards to come that show a colour, as bits."""
-    cards = 0
-    for card in range(CARDS):
-        if int(box.cards[card]) >> 3 * colour & 7:
-            cards |= 1 << card
-    return cards & int(pos.unseen)
-
-
-@kernel
-def payable(
-    box: Tray, end: int, free: int, shown: tuple[int, int, int, int, int, int]
-) -> tuple[int, int, int, int]:
-    """Which cards pay one field from this end, two, three, four, all of different colours (T6).
+def payable(box: Tray, end: int, free: int, cards: int) -> tuple[int, int, int, int]:
+    """Which of these cards pay one field from this end, two, three, four, all of different colours (T6).
 
     A way is not followed when every card that pays for it pays four fields elsewhere.
     """
@@ -170,25 +150,25 @@ def payable(
     while firsts != 0:
         first = index_of(firsts)
         firsts &= firsts - 1
-        pay_one = shown[box.colour[first]]
+        pay_one = cards & int(box.shown_on[box.colour[first]])
         one |= pay_one
         others = free & ~int(box.coloured[box.colour[first]])
         seconds = int(AROUND[first]) & others if pay_one & ~four else 0
         while seconds != 0:
             second = index_of(seconds)
             seconds &= seconds - 1
-            pay_two = pay_one & shown[box.colour[second]]
+            pay_two = pay_one & int(box.shown_on[box.colour[second]])
             two |= pay_two
             rest = others & ~int(box.coloured[box.colour[second]])
             thirds = int(AROUND[second]) & rest if pay_two & ~four else 0
             while thirds != 0:
                 third = index_of(thirds)
                 thirds &= thirds - 1
-                pay_three = pay_two & shown[box.colour[third]]
+                pay_three = pay_two & int(box.shown_on[box.colour[third]])
                 three |= pay_three
                 fourths = int(AROUND[third]) & rest & ~int(box.coloured[box.colour[third]])
                 while pay_three & ~four and fourths != 0:
-                    four |= pay_three & shown[box.colour[index_of(fourths)]]
+                    four |= pay_three & int(box.shown_on[box.colour[index_of(fourths)]])
                     fourths &= fourths - 1
     return one, two, three, four
 

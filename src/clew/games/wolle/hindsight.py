@@ -186,12 +186,13 @@ def walk_values(box: Tray, walks: Walks, prices: Floats) -> None:
     """From each dot and round, the most that a walk can still collect, prices paid."""
     dice, (moves, places), table = walks
     rounds = len(dice)
-    table[rounds, :] = 0.0
+    for cell in range(GRID):
+        table[rounds, cell] = 0.0
     for turn in range(rounds - 1, -1, -1):
         for cell in range(GRID):
             table[turn, cell] = table[turn + 1, cell]
-            first, last = places[dice[turn], cell]
-            for choice in range(first, last):
+            listed = places[dice[turn], cell]
+            for choice in range(listed[0], listed[1]):
                 value = line_value(box, table, prices, turn, cell, moves[choice])
                 table[turn, cell] = max(table[turn, cell], value)
 
@@ -214,8 +215,8 @@ def follow_best_walk(box: Tray, walks: Walks, prices: Floats, cell: int, visits:
     dice, (moves, places), table = walks
     for turn in range(len(dice)):
         best, chosen = table[turn + 1, cell], PASS
-        begin, end = places[dice[turn], cell]
-        for choice in range(begin, end):
+        listed = places[dice[turn], cell]
+        for choice in range(listed[0], listed[1]):
             value = line_value(box, table, prices, turn, cell, moves[choice])
             if value > best:
                 best, chosen = value, moves[choice]

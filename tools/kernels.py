@@ -1,0 +1,211 @@
+"""Make each game's kernels a module of WebAssembly, `kernels.wasm` in its folder, with a stamp.
+
+Run as `python tools/kernels.py`: made anew is what has changed. Or
+    --check   say which are not what `make kernels` would make
+    --all     make all of them anew
+
+Numba types and lowers an entry with all that it calls; its LLVM text, not yet optimised, is given
+another target, optimised by llvmlite and linked by the wasm-ld inside ziglang.
+"""
+
+import os
+
+os.environ["NUMBA_OPT"] = "0"  # optimised for this computer, its pointers would be baked in
+
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import clew
+from clew.core import kernel, stamp
+from clew.core.calls import (
+    BITS,
+    NOTHING,
+    REAL,
+    TRUTH,
+    WHOLE,
+    Argument,
+    Memory,
+    Number,
+    Parts,
+    Signature,
+    signature,
+)
+from clew.core.game import Game
+from clew.core.kernel import Entry
+
+TRIPLE = "wasm32-unknown-unknown"
+FEATURES = "+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals"
+INLINING = 2_000  # 400 made Wolle a third as fast
+STACK = 1 << 18  # bytes; it lies below everything, so that overflowing it traps
+HINDSIGHT = ("bound", "promise", "sort_of", "likeness")  # not every game has them
+LINKED = ("--strip-all", "--gc-sections", "--stack-first", "-z", f"stack-size={STACK}")
+
+
+def main(arguments: Sequence[str]) -> int:
+    wish = " ".join(arguments)
+    if wish in ("-h", "--help"):
+        print(__doc__, end="")
+        return 0
+    if wish not in ("", "--check", "--all"):
+        print(f"One of --check, --all is expected, not {wish}.", file=sys.stderr)
+        return 2
+    games = [game for game in clew.all_games() if wish == "--all" or not is_fresh(game)]
+    if wish == "--check":
+        for game in games:
+            print(f"{game.name}: its kernels have changed. Run `make kernels`.", file=sys.stderr)
+        return 1 if games else 0
+    for game in games:
+        make(game)
+    return 0
+
+
+def is_fresh(game: Game) -> bool:
+    """Whether the module and its stamp are what would be made now."""
+    from clew.core.wasm import read
+
+    found = read(stamp.place_of(game.package))
+    return found is not None and stamp.stamp(game.package, found[0]) == found[1]
+
+
+def make(game: Game) -> None:
+    package = game.package
+    stamp.load(package)
+    place = stamp.place_of(package)
+    with tempfile.TemporaryDirectory() as folder:
+        target = Path(folder) / "kernels.wasm"
+        link(emitted(package), target, [entry.name for entry in entries_of(package)])
+        module = target.read_bytes()
+    place.write_bytes(module)
+    place.with_suffix(".json").write_text(stamp.stamp(package, module).text)
+    print(f"{place.parent.name}: {len(module):,} bytes")
+
+
+def entries_of(package: str) -> list[Entry]:
+    """Those that a game has: generics without its method are left out, and what calls them."""
+    lacks = kernel.lacking(stamp.trays_of(package)["position"], HINDSIGHT)
+    modules = {*stamp.load(package)} - ({"clew.core.hindsight"} if lacks else set())
+    return [e for e in kernel.entries.values() if e.function.__module__ in modules]
+
+
+# ---- from Python to LLVM
+
+
+def emitted(package: str) -> bytes:
+    """An object file of all entries."""
+    import llvmlite.binding as llvm
+    from numba import cfunc
+
+    from clew.core.compiling import OPTIONS, know_all
+
+    know_all()
+    llvm.initialize_all_targets()
+    llvm.initialize_all_asmprinters()
+    machine = llvm.Target.from_triple(TRIPLE).create_target_machine(opt=3, features=FEATURES)
+    layout, trays, whole = str(machine.target_data), stamp.trays_of(package), None
+    names = set()
+    for entry in entries_of(package):
+        told = signature(entry, trays)
+        compiled = cfunc(_type_of(told), error_model=OPTIONS["error_model"])(_unpacking(entry, told))
+        text = _retarget(compiled._library.get_llvm_str(), layout)
+        for quoted in (f'"{compiled._wrapper_name}"', compiled._wrapper_name):
+            text = text.replace("@" + quoted + "(", f"@{entry.name}(")
+        names.add(entry.name)
+        module = llvm.parse_assembly(text)
+        if whole is None:
+            whole = module
+        else:
+            whole.link_in(module)
+    for thing in [*whole.functions, *whole.global_variables]:
+        if not thing.is_declaration and thing.name not in names:
+            thing.linkage = "internal"
+    options = llvm.create_pipeline_tuning_options(speed_level=3)
+    options.inlining_threshold = INLINING
+    for _ in range(2):
+        builder = llvm.create_pass_builder(machine, options)
+        builder.getModulePassManager().run(whole, builder)
+    return machine.emit_object(whole)
+
+
+def _type_of(told: Signature) -> Any:
+    from numba import types
+
+    numbers = {
+        WHOLE: types.int64,
+        BITS: types.uint64,
+        REAL: types.float64,
+        TRUTH: types.boolean,
+        NOTHING: types.void,
+    }
+    given = [kind for argument in told.arguments for kind in _types(argument, numbers)]
+    return numbers[told.returns](*given)
+
+
+def _types(argument: Argument, numbers: Any) -> Iterator[Any]:
+    from numba import from_dtype, types
+
+    if isinstance(argument, Number):
+        yield numbers[argument.kind]
+    elif isinstance(argument, Memory):
+        yield types.CPointer(from_dtype(argument.dtype))
+        yield from [types.int64] * argument.axes
+    else:
+        for part in argument.parts:
+            yield from _types(part, numbers)
+
+
+def _unpacking(entry: Entry, told: Signature) -> Any:
+    """A function of flat arguments that makes of them what the entry takes."""
+    from numba import carray
+
+    given: dict[str, Any] = {"carray": carray, "entry": entry.caller}
+    names: list[str] = []
+    unpacked = [_unpacked(argument, names, given) for argument in told.arguments]
+    text = f"def call({', '.join(names)}):\n    return entry({', '.join(unpacked)})\n"
+    exec(text, given)
+    return given["call"]
+
+
+def _unpacked(argument: Argument, names: list[str], given: dict[str, Any]) -> str:
+    """The expression for an argument; `names` gets its flat ones."""
+    own = f"a{len(names)}"
+    if isinstance(argument, Parts):
+        make = f"make{len(given)}"
+        given[make] = argument.make
+        parts = ", ".join(_unpacked(part, names, given) for part in argument.parts)
+        return f"{make}({parts})"
+    names.append(own)
+    if isinstance(argument, Number):
+        return own
+    shape = [f"{own}_{axis}" for axis in range(argument.axes)]
+    names += shape
+    if not shape:
+        return f"carray({own}, 1)[0]"
+    return f"carray({own}, ({', '.join(shape)},))"
+
+
+def _retarget(text: str, layout: str) -> str:
+    text = re.sub(r"^target datalayout.*$", f'target datalayout = "{layout}"', text, flags=re.M)
+    text = re.sub(r"^target triple.*$", f'target triple = "{TRIPLE}"', text, flags=re.M)
+    # Addresses of this process's dispatchers; nothing reads them.
+    return re.sub(r"= linkonce global ptr inttoptr \(i64 \d+ to ptr\)", "= internal global ptr null", text)
+
+
+# ---- from LLVM to WebAssembly
+
+
+def link(code: bytes, target: Path, names: Sequence[str]) -> None:
+    """A module that imports nothing."""
+    source = target.with_suffix(".o")
+    source.write_bytes(code)
+    exports = [f"--export={name}" for name in (*names, "__heap_base")]
+    linker = [sys.executable, "-m", "ziglang", "wasm-ld", "--no-entry"]
+    subprocess.run([*linker, *LINKED, *exports, source, "-o", target], check=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
