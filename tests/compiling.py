@@ -8,7 +8,7 @@ from typing import Any
 import numba
 from numba.core.dispatcher import Dispatcher
 
-from clew.core.kernel import COMPILED
+from tests.machines import COMPILED
 
 _compile = Dispatcher._compile_for_args
 _turn = threading.local()
@@ -17,6 +17,8 @@ _turn = threading.local()
 def compile_in_turns() -> None:
     """Whoever wants to compile waits until nobody does, and looks into the cache then."""
     if COMPILED:
+        import clew.core.compiling  # noqa: F401 - says where the cache is
+
         Dispatcher._compile_for_args = _compile_in_turn
 
 

@@ -72,7 +72,7 @@ class Copy:
     def tried(
         self, *words: str | Path, given: str = "", within: str = "", **more: str
     ) -> subprocess.CompletedProcess[str]:
-        here = {"PYTHONPATH": str(self.folder / "src"), "NUMBA_DISABLE_JIT": "1", **more}
+        here = {"PYTHONPATH": str(self.folder / "src"), "CLEW_KERNELS": "plain", **more}
         return subprocess.run(
             words,
             cwd=self.folder / within,

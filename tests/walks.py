@@ -1,6 +1,5 @@
 """Boxes and random walks for tests over all games."""
 
-import os
 import random
 from collections.abc import Iterator
 from functools import cache
@@ -8,12 +7,11 @@ from itertools import islice
 
 import clew
 from clew.core import contract
-from clew.core.kernel import COMPILED
 from clew.core.position import Box, Position
 from tests.games.found import given
+from tests.machines import CHECKED, COMPILED
 from tests.soak import SOAKING, many
 
-CHECKED = os.environ.get("NUMBA_BOUNDSCHECK") == "1"
 THOROUGH = COMPILED and (SOAKING or not CHECKED)  # the two other runs try less of the same
 WALKS = many(2, 100) if THOROUGH else 1  # games for each box
 EVERY = 1 if COMPILED else 5  # moves from one look at all that seats see to the next

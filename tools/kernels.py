@@ -114,7 +114,9 @@ def emitted(package: str) -> bytes:
     names = set()
     for entry in entries_of(package):
         told = signature(entry, trays)
-        compiled = cfunc(_type_of(told), error_model=OPTIONS["error_model"])(_unpacking(entry, told))
+        compiled = cfunc(_type_of(told), error_model=OPTIONS["error_model"])(
+            _unpacking(entry, told)
+        )
         text = _retarget(compiled._library.get_llvm_str(), layout)
         for quoted in (f'"{compiled._wrapper_name}"', compiled._wrapper_name):
             text = text.replace("@" + quoted + "(", f"@{entry.name}(")
@@ -196,7 +198,9 @@ def _retarget(text: str, layout: str) -> str:
     text = re.sub(r"^target datalayout.*$", f'target datalayout = "{layout}"', text, flags=re.M)
     text = re.sub(r"^target triple.*$", f'target triple = "{TRIPLE}"', text, flags=re.M)
     # Addresses of this process's dispatchers; nothing reads them.
-    return re.sub(r"= linkonce global ptr inttoptr \(i64 \d+ to ptr\)", "= internal global ptr null", text)
+    return re.sub(
+        r"= linkonce global ptr inttoptr \(i64 \d+ to ptr\)", "= internal global ptr null", text
+    )
 
 
 # ---- from LLVM to WebAssembly

@@ -6,8 +6,8 @@ import clew
 from clew import bots
 from clew.bots.explain import explain, why
 from clew.core.errors import NotAllowed, UnknownName, WrongTurn
-from clew.core.kernel import COMPILED
 from tests import cast
+from tests.machines import COMPILED
 from tests.walks import all_boxes, walk
 
 BOXES = all_boxes()

@@ -6,7 +6,7 @@ import numpy as np
 
 import clew
 from clew.bots.memory import Memory
-from clew.core.kernel import COMPILED
+from tests.machines import COMPILED
 
 TIMES = 400 if COMPILED else 20
 COVERED = "cat_and_mouse | a:MCM b:CM c:MC mouse frozen=c ply=8"

@@ -9,8 +9,8 @@ import clew
 from clew import bots
 from clew.bots.search import Search
 from clew.core import guiding
-from clew.core.kernel import COMPILED
 from tests import cast
+from tests.machines import COMPILED
 from tests.walks import all_boxes, walk
 
 BOXES = all_boxes()

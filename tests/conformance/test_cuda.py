@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from clew.core.kernel import COMPILED
 from clew.rl import Batch, random_games
 from clew.rl.games import Games
+from tests.machines import COMPILED
 from tests.walks import all_boxes
 
 cuda = pytest.importorskip("numba.cuda", reason="numba-cuda is not installed")

@@ -1,6 +1,5 @@
 """Whatever stands in a text: a short refusal, or something that can be played on from."""
 
-import os
 import random
 from collections.abc import Callable
 from functools import partial
@@ -11,7 +10,6 @@ import clew
 from tests.conformance import fuzzing
 from tests.soak import many
 
-CHECKED = os.environ.get("NUMBA_BOUNDSCHECK") == "1"  # what this is for; elsewhere a taste
 TRIES = many(200, 100_000) if CHECKED else 10
 RECORDS = many(40, 20_000) if CHECKED else 5  # each a whole game
 GAMES = [game.name for game in clew.all_games()]

@@ -5,9 +5,9 @@ import pytest
 import clew
 from clew.cli.records import past_of
 from clew.core.hindsight import bound, look_back
-from clew.core.kernel import COMPILED
 from tests.core.looking_back import finished, problem, replayed
 from tests.games.found import given
+from tests.machines import COMPILED
 from tests.soak import many
 
 pytestmark = pytest.mark.skipif(not COMPILED, reason="a search takes minutes uncompiled")

@@ -16,7 +16,7 @@ NOT_ALONE = {
 }
 EACH_IN_A_FORK = """
 import os, sys
-import msgspec, numba, numpy
+import msgspec, numba, numpy, wasmtime
 
 for name in sys.argv[1:]:
     child = os.fork()

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from clew.core import kernel, telling
+from clew.core import telling
 from clew.core.game import Game
 from clew.core.position import Position
 from clew.table import table as table_module
+from tests import machines
 
 
 def change_parts(monkeypatch: pytest.MonkeyPatch, game: Game, **changes: Any) -> None:
@@ -46,9 +47,9 @@ def change_shown(monkeypatch: pytest.MonkeyPatch, game: Game, change: Callable[.
 def change_kernel(
     monkeypatch: pytest.MonkeyPatch, game: Game, name: str, kernel_: Callable[..., None]
 ) -> None:
-    """As it is called from outside: what is compiled calls the honest one."""
-    monkeypatch.setitem(kernel._methods[game.parts.position], name, kernel_)
+    """As it is called from outside: what runs within a kernel calls the honest one."""
+    machines.seed(monkeypatch, name, game.parts.position, kernel_)
 
 
 def honest_kernel(game: Game, name: str) -> Callable[..., Any]:
-    return kernel._methods[game.parts.position][name]
+    return machines.honest(name)

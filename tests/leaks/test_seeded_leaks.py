@@ -5,7 +5,6 @@ from msgspec.structs import replace
 
 import clew
 from clew.core.game import Game
-from clew.core.kernel import COMPILED
 from clew.core.telling import tell
 from clew.server import http, views
 from clew.server.match import Match, Stale
@@ -18,6 +17,7 @@ from clew.table.messages import StoryLine
 from clew.table.table import Table
 from tests.games.found import given
 from tests.leaks.channels import find_leaks
+from tests.machines import COMPILED
 
 pytestmark = pytest.mark.skipif(not COMPILED, reason="the checks themselves run uncompiled too")
 

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 import clew
 from clew.core.game import Game
-from clew.core.kernel import COMPILED
 from clew.table.table import Table
 from tests.games.found import has
 from tests.leaks.eyes import eyes_of
@@ -22,6 +21,7 @@ from tests.leaks.twins import (
     tells_at_the_table,
     twins,
 )
+from tests.machines import COMPILED
 from tests.soak import many
 
 pytestmark = pytest.mark.skipif(not COMPILED, reason="rules are compared uncompiled elsewhere")

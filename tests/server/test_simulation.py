@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from clew.core.kernel import COMPILED
+from tests.machines import COMPILED
 from tests.server.simulation.mutants import MUTANTS
 from tests.server.simulation.run import Result, run, story
 from tests.soak import many

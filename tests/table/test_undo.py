@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import clew
-from clew.core import contract, kernel
+from clew.core import contract
 from clew.core.position import Box, Position
 from clew.core.telling import tell
 from clew.table import Table
@@ -125,7 +125,6 @@ def test_after_a_move_that_can_be_taken_back_twins_still_look_alike(box: Box):
 
 @pytest.mark.parametrize("game", clew.all_games(), ids=lambda game: game.name)
 def test_a_game_that_says_nothing_is_revealed_is_found_out(game, monkeypatch):
-    methods = kernel._methods[game.parts.position]
-    monkeypatch.setitem(methods, "reveals", lambda box, pos, seat, move: False)
+    machines.seed(monkeypatch, "reveals", game.parts.position, lambda *asked: False)
 
     assert next(learned(cast.for_few(game)), None)

@@ -66,7 +66,9 @@ class Desk(NamedTuple):
     nodes: Nodes  # the tree; number 0 is its root
     used: Numbers  # one number: how many nodes the tree has
     moves: Moves  # room for a list
-    path: Annotated[NDArray[np.int32], Many(np.int32, 2)]  # down the tree, step by step: a node, and who moved there
+    path: Annotated[
+        NDArray[np.int32], Many(np.int32, 2)
+    ]  # down the tree, step by step: a node, and who moved there
 
 
 def make_desk(position: Position, simulations: int) -> Desk:

@@ -6,7 +6,6 @@ address and how long it is along each axis; of a named tuple one part after the 
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import numpy as np

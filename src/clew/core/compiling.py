@@ -3,7 +3,6 @@
 What is compiled is kept on disk, in a folder named after the sources.
 """
 
-import ctypes
 import os
 import shutil
 import tempfile
@@ -35,7 +34,7 @@ UNUSED_DAYS = 30
 WARP = 0xFFFFFFFF  # the 32 threads of a GPU that go step by step together, as bits
 COMPANY = 26  # of them, see `gather`: measured with all games
 
-_known: dict[Callable[..., Any], Any] = {}  # functions that compiled code can call, and as what
+linked: dict[Callable[..., Any], Any] = {}  # what compiled code can call, and how
 _on_cuda: set[Callable[..., Any]] = set()
 
 
@@ -43,27 +42,27 @@ class Numba:
     """A machine: every entry is compiled for the types that it is first called with."""
 
     def __init__(self) -> None:
-        self._compiled: dict[tuple[Entry, TrayType | None], Any] = {}
+        self.compiled: dict[tuple[Entry, TrayType | None], Any] = {}
 
     def run(self, entry: Entry, args: tuple[Any, ...]) -> Any:
         key = entry, args[entry.by].dtype if entry.typed else None
-        if key not in self._compiled:
+        if key not in self.compiled:
             know_all()
             function = entry.typed(*args) if entry.typed else entry.function
-            self._compiled[key] = numba.njit(cache=True, **OPTIONS)(function)
-        return self._compiled[key](*args)
+            self.compiled[key] = numba.njit(cache=True, **OPTIONS)(function)
+        return self.compiled[key](*args)
 
 
 def know_all() -> None:
     """Let compiled code call all kernels that there are by now."""
     for function in kernel.kernels:
-        if function not in _known:
+        if function not in linked:
             within = _widened(numba.njit(pipeline_class=_Linked, **OPTIONS)(_plain(function)))
             cpu_target.typing_context.insert_global(function, numba.types.Dispatcher(within))
-            _known[function] = within
+            linked[function] = within
     for function, typed in kernel.generics.items():
-        if function not in _known:
-            _known[function] = typed
+        if function not in linked:
+            linked[function] = typed
             overload(function, jit_options={"pipeline_class": _Linked})(typed)
 
 

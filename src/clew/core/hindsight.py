@@ -28,7 +28,9 @@ from clew.core.moves import Move
 from clew.core.position import Box, Position
 from clew.core.trays import Many, Moves, Numbers, Positions, Tray
 
-Script = Annotated[NDArray[np.int64], Many(np.int64, 2)]  # a row for each round: luck in two halves, moves by seat, the game's
+Script = Annotated[
+    NDArray[np.int64], Many(np.int64, 2)
+]  # a row for each round: luck in two halves, moves by seat, the game's
 Tables = Annotated[NDArray[np.float64], Many(np.float64, 3)]  # what the game's bound needs
 PASS = 0  # in every game that has a hindsight
 OWN = 2  # columns of a script before those of the seats
@@ -160,7 +162,6 @@ class Desk(NamedTuple):
     done: Numbers  # how many positions of the beam, and how many children there are
 
 
-
 def look_back(
     problem: Problem, seconds: float, progress: Callable[[int], None] | None = None
 ) -> Hindsight:
@@ -240,9 +241,7 @@ def _moves_to(last: Any, layers: list[Any]) -> list[int]:
 def _kept(children: Any, width: int) -> NDArray[np.bool_]:
     """Which of these, the best first: equally many of each sort, while there are."""
     by_sort = np.argsort(children["sort"], kind="stable")
-    _, firsts, counts = np.unique(
-        children["sort"][by_sort], return_index=True, return_counts=True
-    )
+    _, firsts, counts = np.unique(children["sort"][by_sort], return_index=True, return_counts=True)
     place = np.empty(len(children), np.int64)  # of each, how many of its sort come before it
     place[by_sort] = np.arange(len(children)) - np.repeat(firsts, counts)
     kept = np.zeros(len(children), np.bool_)

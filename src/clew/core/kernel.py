@@ -18,7 +18,7 @@ import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import wraps
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, overload
 
 import numpy as np
 
@@ -96,8 +96,18 @@ def _entered(made: Entry) -> Any:
     return call
 
 
+@overload
+def generic(stub: Function) -> Function: ...
+
+
+@overload
 def generic(
-    stub: Function | None = None, *, writes: str | None = None, fills: str = "", bulk: bool = False
+    *, writes: str | None = None, fills: str = "", bulk: bool = False
+) -> Callable[[Function], Function]: ...
+
+
+def generic(
+    stub: Any = None, *, writes: str | None = None, fills: str = "", bulk: bool = False
 ) -> Any:
     """Make `stub` a function that dispatches on the tray type of its second argument.
 
@@ -109,8 +119,18 @@ def generic(
     return _dispatching(stub, None, writes, fills, bulk)
 
 
+@overload
+def default(stub: Function) -> Function: ...
+
+
+@overload
 def default(
-    stub: Function | None = None, *, writes: str | None = None, fills: str = "", bulk: bool = False
+    *, writes: str | None = None, fills: str = "", bulk: bool = False
+) -> Callable[[Function], Function]: ...
+
+
+def default(
+    stub: Any = None, *, writes: str | None = None, fills: str = "", bulk: bool = False
 ) -> Any:
     """Like `generic`; the body of `stub` is the method of games that have none of their own."""
     if stub is None:

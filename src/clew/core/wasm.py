@@ -25,8 +25,8 @@ from clew.core import stamp
 from clew.core.calls import BITS, NOTHING, REAL, TRUTH, Argument, Memory, Number, Parts, signature
 from clew.core.errors import KernelFailed, NotAllowed
 from clew.core.kernel import NUMBA, Entry, owner, started
-from clew.core.refusals import Refusal
 from clew.core.memory import array_address, tray_address
+from clew.core.refusals import Refusal
 from clew.core.trays import TrayType
 
 PAGE = 1 << 16

@@ -9,10 +9,10 @@ from clew import bots
 from clew.bots.explain import explain
 from clew.bots.search import Search
 from clew.core import contract
-from clew.core.kernel import COMPILED
 from clew.core.luck import below
 from tests.bots.recalling import things
 from tests.bots.test_memory import COVERED
+from tests.machines import COMPILED
 from tests.walks import walk
 
 GAME = clew.game("cat_and_mouse")

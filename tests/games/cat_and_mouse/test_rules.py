@@ -5,10 +5,11 @@ import pytest
 
 import clew
 from clew.core.errors import BadText, IllegalMove, WrongTurn
-from clew.core.kernel import COMPILED, kernel
+from clew.core.kernel import kernel
 from clew.games.cat_and_mouse import solver
 from clew.games.cat_and_mouse.box import RUNNING
 from clew.games.cat_and_mouse.rules import MAX_MOVES, legal
+from tests.machines import COMPILED
 
 GAME = clew.game("cat_and_mouse")
 

@@ -7,10 +7,10 @@ import pytest
 
 import clew
 from clew.core.errors import NotAllowed
-from clew.core.kernel import COMPILED
 from clew.core.position import Position
 from clew.games.cat_and_mouse import solver
 from tests.golden import check_golden
+from tests.machines import COMPILED
 
 pytestmark = pytest.mark.skipif(not COMPILED, reason="solving takes minutes uncompiled")
 

@@ -3,8 +3,8 @@
 import pytest
 
 import clew
-from clew.core.kernel import COMPILED
 from tests.leaks.twins import judged
+from tests.machines import COMPILED
 
 pytestmark = pytest.mark.skipif(not COMPILED, reason="rules are compared uncompiled elsewhere")
 

@@ -6,10 +6,10 @@ from copy import deepcopy
 import pytest
 
 import clew
-from clew.core.kernel import COMPILED
 from clew.games.sewing_circle.deck import printed
 from tests.games.sewing_circle.naive import NaiveSewing
 from tests.golden import check_golden
+from tests.machines import COMPILED
 from tests.walks import THOROUGH
 
 GAME = clew.game("sewing_circle")

@@ -6,9 +6,8 @@ import numpy as np
 import pytest
 
 import clew
-from clew.core import kernel
-from clew.core.kernel import COMPILED
 from tests.leaks.twins import GUESSES, Guesses, Pair, World, judged
+from tests.machines import COMPILED
 
 pytestmark = pytest.mark.skipif(not COMPILED, reason="rules are compared uncompiled elsewhere")
 
@@ -36,15 +35,14 @@ def test_s10_an_imagined_game_ends_by_repetition_when_the_true_one_does():
 
 
 def test_a_bot_that_is_dealt_half_the_truth_is_found(monkeypatch):
-    methods = kernel._methods[GAME.parts.position]
-    honest = methods["imagine"]
+    honest = machines.honest("imagine")
 
     def imagine(box, pos, seat, seed):
         if int(seed) % 2:
             honest(box, pos, seat, seed)
         pos.luck = np.uint64(seed)
 
-    monkeypatch.setitem(methods, "imagine", imagine)
+    machines.seed(monkeypatch, "imagine", GAME.parts.position, imagine)
     guesses = Guesses()
     for pair in judged(GAME):
         guesses.add(pair, GUESSES)

@@ -6,10 +6,10 @@ from copy import copy
 import pytest
 
 import clew
-from clew.core.kernel import COMPILED
 from clew.games.traxx.layouts import COLOUR_NAMES, COLOURS, ROW_LENGTHS, printed
 from tests.games.traxx.naive import NaiveTraxx
 from tests.golden import check_golden
+from tests.machines import COMPILED
 from tests.walks import THOROUGH
 
 GAME = clew.game("traxx")

@@ -5,8 +5,8 @@ import pytest
 
 import clew
 from clew.core.hindsight import search
-from clew.core.kernel import COMPILED
 from tests.core.looking_back import check_ended_early, finished, problem
+from tests.machines import COMPILED
 from tests.soak import many
 
 pytestmark = pytest.mark.skipif(not COMPILED, reason="a search takes minutes uncompiled")

@@ -7,9 +7,9 @@ from copy import deepcopy
 import pytest
 
 import clew
-from clew.core.kernel import COMPILED
 from tests.games.wolfpack.naive import ACTION_KINDS, NaiveWolfpack
 from tests.golden import check_golden
+from tests.machines import COMPILED
 from tests.walks import THOROUGH
 
 GAME = clew.game("wolfpack")

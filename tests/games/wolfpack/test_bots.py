@@ -5,8 +5,8 @@ from clew import bots
 from clew.bots.explain import why
 from clew.bots.memory import Memory
 from clew.bots.search import Search
-from clew.core.kernel import COMPILED
 from tests.bots.recalling import things
+from tests.machines import COMPILED
 
 PASSED = (
     "wolfpack seats=3 | hand0=00 hand1=11/steal hand2=sssss2/swap piles=13,13,13,14,14,13 mover=2"

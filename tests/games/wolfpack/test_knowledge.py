@@ -19,7 +19,7 @@ import numpy as np
 import pytest
 
 import clew
-from clew.core.kernel import COMPILED
+from tests.machines import COMPILED
 from tests.soak import many
 from tests.walks import THOROUGH
 

@@ -6,12 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 import clew
-from clew.core.kernel import COMPILED
 from clew.games.wolfpack.rules import DRAW
 from clew.table.table import Table
 from tests.games.wolfpack.eyes import held
 from tests.leaks.seeding import change_told
 from tests.leaks.twins import Pair, World, carried_on, tells_at_the_table, ways_on
+from tests.machines import COMPILED
 from tests.soak import many
 
 pytestmark = pytest.mark.skipif(not COMPILED, reason="rules are compared uncompiled elsewhere")

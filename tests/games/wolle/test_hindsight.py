@@ -7,9 +7,9 @@ import pytest
 import clew
 from clew.core.errors import NotAllowed
 from clew.core.hindsight import look_back
-from clew.core.kernel import COMPILED
 from clew.table.messages import Ending
 from tests.core.looking_back import check_ended_early, finished, problem, replayed, started
+from tests.machines import COMPILED
 
 pytestmark = pytest.mark.skipif(not COMPILED, reason="a search takes minutes uncompiled")
 

@@ -48,7 +48,6 @@ class Node:
         news: str = "",
         settings: Sequence[str] = (),
         program: Sequence[str] = ("-m", "clew"),
-        compiled: bool = False,
     ) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.port = free_port()
@@ -59,7 +58,7 @@ class Node:
         self.flags += ["--news", news] if news else []
         for setting in (*NO_LIMITS, *settings):
             self.flags += ["--set", setting]
-        self.environment = os.environ | ({} if compiled else {"NUMBA_DISABLE_JIT": "1"})
+        self.environment = {**os.environ}
         self.process: subprocess.Popen[bytes] | None = None
 
     @property

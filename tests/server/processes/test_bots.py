@@ -17,7 +17,7 @@ PACE = 0.25  # as patched.py sets it
 
 def test_tigers_that_think_delay_nobody_at_another_table(node):
     async def play():
-        server = node(compiled=True, settings=["bot_threads=1"])
+        server = node(settings=["bot_threads=1"])
         await server.start()
         tigers = {"0": "tiger", "1": "tiger"}
         tables = [await server.open_table("cat_and_mouse", 2, bots=tigers) for _ in range(2)]

@@ -5,7 +5,6 @@ logistic sum of what can be counted, its weights fitted to the ends of solo game
 turns. The circle is looked at as one number, five bits a place, so that it can be changed freely.
 """
 
-
 import numpy as np
 
 from clew.core.arithmetic import exp

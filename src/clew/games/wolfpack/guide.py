@@ -4,7 +4,6 @@ A move is rated by what it changes in the own hand and in those of the others; o
 game by who wins then. Weights were tuned by play against earlier ones with two to four seats.
 """
 
-
 from clew.core.arithmetic import exp
 from clew.core.bits import count_bits
 from clew.core.guiding import ALL, Things, Tuned

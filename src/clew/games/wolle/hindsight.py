@@ -137,7 +137,9 @@ class Lines(NamedTuple):
     """All lines on an empty sheet."""
 
     moves: Moves
-    places: Annotated[NDArray[np.int64], Many(np.int64, 3)]  # for each die and cell the first of its lines, and the last + 1
+    places: Annotated[
+        NDArray[np.int64], Many(np.int64, 3)
+    ]  # for each die and cell the first of its lines, and the last + 1
 
 
 class Walks(NamedTuple):
