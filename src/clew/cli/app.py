@@ -194,7 +194,7 @@ def arena(
         typer.Option(metavar="FILE", help="Keep every result here, and go on where it stops."),
     ] = None,
     plot: Annotated[
-        Path | None, typer.Option(metavar="FILE.png", help="Draw the table into this file.")
+        Path | None, typer.Option(metavar="FILE.png", help="Draw the standings into this file.")
     ] = None,
     as_json: Json = False,
 ) -> None:
@@ -324,8 +324,13 @@ def serve(
     open_browser: Annotated[
         bool, typer.Option("--open", help="Open the page in a browser once it is there.")
     ] = False,
-    log_level: Annotated[
-        str, typer.Option("--log", envvar="CLEW_LOG", help="debug, info, warning or error.")
+    journal: Annotated[
+        str,
+        typer.Option(
+            envvar="CLEW_JOURNAL",
+            metavar="LEVEL",
+            help="What its journal tells: debug, info, warning or error.",
+        ),
     ] = "warning",
 ) -> None:
     """Let people play in a browser: run the server."""
@@ -339,7 +344,7 @@ def serve(
         "origins": tuple(origin or ()),
         "proxies": proxies,
     }
-    start(flags, setting or [], open_browser, log_level)
+    start(flags, setting or [], open_browser, journal)
 
 
 @app.command(epilog="Example: clew backup clew-2026-11.backup")

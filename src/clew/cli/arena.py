@@ -127,7 +127,7 @@ class ResultFile:
                 file.truncate(len(text) - len(torn))
         err.print(f"{len(self.results):,} of {len(plan.matches):,} matches are in {self.path}.")
         if len(read) > len(self.results):
-            err.print(f"{len(read) - len(self.results):,} more there do not count in this table.")
+            err.print(f"{len(read) - len(self.results):,} more there do not count here.")
 
     def _compare(self, line: bytes, header: Header) -> None:
         try:
