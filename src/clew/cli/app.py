@@ -199,10 +199,10 @@ def arena(
     as_json: Json = False,
 ) -> None:
     """Let bots play against each other, fairly, and say which is better."""
-    from clew.cli.arena import compete
+    from clew.cli.arena import compete, read_plan
 
-    where = place(workers, cluster)
-    compete(game, bots or [], games, seats, option or [], seed, where, out, plot, as_json)
+    plan = read_plan(game, bots or [], games, seats, option or [], seed)
+    compete(plan, place(workers, cluster), out, plot, as_json)
 
 
 @app.command(epilog=example("balance {game} --option {layout}=mine.txt --against {layout}=new.txt"))
@@ -240,10 +240,10 @@ def balance(
     as_json: Json = False,
 ) -> None:
     """For designers: what a sheet, a board, a deck or a variant is like to play."""
-    from clew.cli.balance import weigh
+    from clew.cli.balance import read_plan, weigh
 
-    where = place(workers, cluster)
-    weigh(game, option or [], against or [], bots or [], games, seats, seed, where, out, as_json)
+    plan = read_plan(game, option or [], against or [], bots or [], games, seats, seed)
+    weigh(plan, place(workers, cluster), out, as_json)
 
 
 @app.command(epilog=example("solve {game}", "solver"))
