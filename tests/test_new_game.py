@@ -120,6 +120,7 @@ def test_a_game_begun_from_the_text_is_held_to_what_all_games_are_held_to(copy: 
     played = copy.python("-m", "clew", "play", NAME, *players, given=moves)
     assert "A move is a bid like '2x5'" in played
     assert "is the last with dice and wins." in played
+    assert "seat " not in played, "people are not called by their names"
     assert "▸ Ada  " in played, "the board does not name who plays"
 
 

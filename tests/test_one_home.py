@@ -21,8 +21,9 @@ from tools import typescript, words
 
 ROOT = Path(__file__).parent.parent
 HOMES = ("src/clew/games/", "web/src/games/", "tests/games/")
-SHARED = ("src/clew/", "web/src/", "tools/", "bench/")
-CODE = (".py", ".ts", ".svelte", ".js", ".mjs", ".css", ".html", ".toml")
+SHARED = ("src/clew/", "web/", "tools/", "bench/", "deploy/")
+ALONE = ("Makefile", "pyproject.toml")
+CODE = (".py", ".ts", ".svelte", ".js", ".mjs", ".css", ".html", ".toml", ".yaml")
 GENERATED = (typescript.HEAD, words.HEAD)  # their first lines
 BEGIN = r"(?:(?<![A-Za-zÄÖÜäöüß])|(?<=[a-zäöüß0-9])(?=[A-ZÄÖÜ]))"  # isThat, not that
 END = r"(?![a-zäöüß])"
@@ -95,13 +96,14 @@ def shared_code() -> list[str]:
     return [
         p
         for p in tracked()
-        if is_shared(p) and (p == "Makefile" or (p.startswith(SHARED) and p.endswith(CODE)))
+        if is_shared(p) and (p in ALONE or (p.startswith(SHARED) and p.endswith(CODE)))
     ]
 
 
 def shared_tests() -> list[str]:
     web = [path for path in tracked() if path.startswith("web/src/") and ".test." in path]
-    ours = [path for path in tracked() if path.startswith("tests/") and path.endswith(".py")]
+    homes = ("tests/", "examples/")
+    ours = [path for path in tracked() if path.startswith(homes) and path.endswith(".py")]
     return [path for path in (*ours, *web) if is_shared(path)]
 
 
@@ -130,6 +132,24 @@ def test_no_shared_test_names_two_games():
             found.append(", ".join(f"{where} names {game}" for game, where in games.items()))
 
     assert not found, "\n".join(found)
+
+
+def test_no_sentence_is_written_twice():
+    """What two say alike is a name that both use, or a phrase of what they share."""
+    found: dict[tuple[str, ...], list[str]] = {}
+    for path in (p for p in tracked() if p.startswith("src/clew/") and p.endswith(".py")):
+        for node in ast.walk(ast.parse((ROOT / path).read_text("utf-8"))):
+            if pair := sentence(node):
+                found.setdefault(pair, []).append(f"{path}:{node.lineno}")
+
+    assert [(pair, where) for pair, where in found.items() if len(where) > 1] == []
+
+
+def sentence(node: ast.AST) -> tuple[str, ...]:
+    """English and German side by side; words by themselves may be anybody's."""
+    said = node.elts if isinstance(node, ast.Tuple) and len(node.elts) == 2 else []
+    pair = tuple(str(part.value) for part in said if isinstance(part, ast.Constant))
+    return pair if len(pair) == 2 and len(pair[0].split()) > 2 else ()
 
 
 @pytest.mark.parametrize(

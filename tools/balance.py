@@ -8,7 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 import clew
-from clew.cli.balance import weigh
+from clew.cli.balance import read_plan, weigh
 from clew.core.game import Game
 from clew.lab.balance import words
 from clew.lab.balance.figures import Figures
@@ -58,7 +58,8 @@ def main() -> None:
     for game, report in reports():
         path = FOLDER / f"{report.name}.html"
         against = list(report.against)
-        weigh(game.name, [], against, [], report.games, report.seats, 0, workers, path, False)
+        plan = read_plan(game.name, [], against, [], report.games, report.seats, 0)
+        weigh(plan, workers, path, False)
     chapters = "".join(chapter(report) for _, report in reports())
     (FOLDER / "README.md").write_text(introduction() + chapters, "utf-8")
 

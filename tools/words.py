@@ -1,7 +1,7 @@
 """Write the page's words: what stands once, in Python, in English and German.
 
-`web/src/games/<game>/said.ts` has what a game says, `web/src/said.ts` what must be known without
-loading one: titles, levels of bots, facts, refusals.
+`web/src/games/<game>/said.ts` has what a game says, and what its board calls the steps of moves;
+`web/src/said.ts` what must be known without loading one: titles, levels of bots, facts, refusals.
 
 Run as `python tools/words.py`; with `--check` it writes nothing and fails if a file is stale.
 """
@@ -108,6 +108,7 @@ def of_game(game: Game, words: Any) -> str:
             const("reasons", in_each(words.REASONS)),
             const("labels", in_each(words.LABELS)),
             const("options", options),
+            const("steps", {str(step): name for step, name in sorted(game.parts.steps.items())}),
         ]
     )
 
@@ -135,7 +136,7 @@ def literal(value: Any, indent: str) -> str:
         return "{}"
     inner, lines = indent + "  ", []
     for key, item in value.items():
-        name = key if key.isidentifier() else json.dumps(key, ensure_ascii=False)
+        name = key if key.isidentifier() or key.isdigit() else json.dumps(key, ensure_ascii=False)
         text = literal(item, inner)
         line = f"{inner}{name}: {text},"
         fits = isinstance(item, dict) or len(line) <= WIDTH

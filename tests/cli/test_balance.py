@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from clew.cli.balance import weigh
+from clew.cli.balance import read_plan, weigh
 from tests.cli.running import apart, here
 
 QUICK = ("balance", "traxx", "--seats", "2", "--bots", "random", "--games", "2")
@@ -80,7 +80,7 @@ def test_ctrl_c_leaves_a_report_of_what_was_played(tmp_path, monkeypatch, capsys
 
     monkeypatch.setattr("clew.cli.balance.progress_bar", interrupted)
     report = tmp_path / "r.html"
-    weigh("traxx", [], [], ["random"], 9, 2, 0, 1, report, True)
+    weigh(read_plan("traxx", [], [], ["random"], 9, 2, 0), 1, report, True)
 
     assert json.loads(capsys.readouterr().out)["deals"] == 3
     assert "3 deals" in report.read_text("utf-8")
@@ -90,5 +90,5 @@ def test_ctrl_c_before_the_first_deal_is_over_leaves_nothing(tmp_path, monkeypat
     monkeypatch.setattr("clew.cli.balance.play", lambda plan, where: [])
 
     with pytest.raises(KeyboardInterrupt):
-        weigh("traxx", [], [], ["random"], 9, 2, 0, 1, tmp_path / "r.html", True)
+        weigh(read_plan("traxx", [], [], ["random"], 9, 2, 0), 1, tmp_path / "r.html", True)
     assert list(tmp_path.iterdir()) == []

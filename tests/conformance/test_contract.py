@@ -56,6 +56,17 @@ def test_moves_come_in_ascending_order_and_their_texts_round_trip(box: Box):
 
 
 @every_box
+def test_every_step_of_a_move_has_a_name_for_the_board(box: Box):
+    for position, seat, _ in walk(box, 1):
+        if seat < 0:
+            break
+        moves = position.legal(seat)
+        taken = {step for move in moves[:: 1 + len(moves) // 100] for step in move.steps}
+
+        assert taken <= box.game.parts.steps.keys()
+
+
+@every_box
 def test_positions_round_trip_through_their_text_to_the_last_byte(box: Box):
     for seed in range(WALKS):
         for position, _, _ in walk(box, seed):

@@ -218,7 +218,7 @@ def test_the_settings_of_the_example_are_settings():
     given = dict(line.split("=", 1) for line in example.splitlines() if re.match(r"\w+=", line))
 
     assert read_settings(FLAGS, given["CLEW_SET"].split())
-    assert given["CLEW_LOG"] in LEVELS
+    assert given["CLEW_JOURNAL"] in LEVELS
 
 
 def test_files_that_the_image_copies_are_there():

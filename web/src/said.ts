@@ -118,6 +118,7 @@ export const refusals = {
   header_no_number: "{name} ist eine Zahl, nicht {came}.",
   header_no_numbers: "{name} sind Zahlen von {least} bis {most}, nicht {came}.",
   header_not_one: "{name} ist nur eine Zahl; hier stehen {count}.",
+  other_cards: "Es sind {expected} Karten, nicht {count}.",
   section_missing: "Es fehlt der Abschnitt {name}.",
   section_unknown: "Der Abschnitt {name} gehört nicht hierher.",
   section_twice: "Den Abschnitt {name} gibt es schon.",
@@ -272,7 +273,6 @@ export const refusals = {
   traxx_no_colour: "Ein Feld ist eine Farbe {known} mit einer Zahl oder *Start, nicht {came}.",
   traxx_no_card: "Eine Karte zeigt Farben {known}, nicht {came}.",
   traxx_card_length: "Eine Karte zeigt ein bis fünf Felder, nicht {count}.",
-  traxx_other_cards: "Es sind {expected} Karten, nicht {count}.",
   wolfpack_no_move:
     "Ein Zug ist wie 'take 3', 'draw', 'keep', 'discard', 'renew', 'sheep', 'wolf', 'swap', 'swap left' oder 'steal 0p 2a', nicht {came}.",
   wolfpack_no_pile: "Es gibt die Stapel 1 bis {piles}, nicht {came}.",
@@ -325,7 +325,6 @@ export const refusals = {
   sewing_circle_not_asked: "Das ist schon entschieden, oder niemand hat danach gefragt.",
   sewing_circle_other_card: "Hier kommt Karte {expected}, nicht {came}.",
   sewing_circle_no_ribbons: "Eine Karte hat drei Bänder aus {known}, nicht {came}.",
-  sewing_circle_other_cards: "Es sind {expected} Karten, nicht {count}.",
 };
 
 export const terms = {

@@ -194,15 +194,15 @@ def arena(
         typer.Option(metavar="FILE", help="Keep every result here, and go on where it stops."),
     ] = None,
     plot: Annotated[
-        Path | None, typer.Option(metavar="FILE.png", help="Draw the table into this file.")
+        Path | None, typer.Option(metavar="FILE.png", help="Draw the standings into this file.")
     ] = None,
     as_json: Json = False,
 ) -> None:
     """Let bots play against each other, fairly, and say which is better."""
-    from clew.cli.arena import compete
+    from clew.cli.arena import compete, read_plan
 
-    where = place(workers, cluster)
-    compete(game, bots or [], games, seats, option or [], seed, where, out, plot, as_json)
+    plan = read_plan(game, bots or [], games, seats, option or [], seed)
+    compete(plan, place(workers, cluster), out, plot, as_json)
 
 
 @app.command(epilog=example("balance {game} --option {layout}=mine.txt --against {layout}=new.txt"))
@@ -240,10 +240,10 @@ def balance(
     as_json: Json = False,
 ) -> None:
     """For designers: what a sheet, a board, a deck or a variant is like to play."""
-    from clew.cli.balance import weigh
+    from clew.cli.balance import read_plan, weigh
 
-    where = place(workers, cluster)
-    weigh(game, option or [], against or [], bots or [], games, seats, seed, where, out, as_json)
+    plan = read_plan(game, option or [], against or [], bots or [], games, seats, seed)
+    weigh(plan, place(workers, cluster), out, as_json)
 
 
 @app.command(epilog=example("solve {game}", "solver"))
@@ -324,8 +324,13 @@ def serve(
     open_browser: Annotated[
         bool, typer.Option("--open", help="Open the page in a browser once it is there.")
     ] = False,
-    log_level: Annotated[
-        str, typer.Option("--log", envvar="CLEW_LOG", help="debug, info, warning or error.")
+    journal: Annotated[
+        str,
+        typer.Option(
+            envvar="CLEW_JOURNAL",
+            metavar="LEVEL",
+            help="What its journal tells: debug, info, warning or error.",
+        ),
     ] = "warning",
 ) -> None:
     """Let people play in a browser: run the server."""
@@ -339,7 +344,7 @@ def serve(
         "origins": tuple(origin or ()),
         "proxies": proxies,
     }
-    start(flags, setting or [], open_browser, log_level)
+    start(flags, setting or [], open_browser, journal)
 
 
 @app.command(epilog="Example: clew backup clew-2026-11.backup")

@@ -11,7 +11,7 @@ from msgspec import Struct
 from rich.table import Table as Grid
 
 from clew import game as find
-from clew.cli.screen import err, out, print_json, progress_bar, read_options
+from clew.cli.screen import check_target, err, out, print_json, progress_bar, read_options
 from clew.core.errors import BadRecord, BadText, NotAllowed
 from clew.lab.arena import Interval, Plan, Result, Standings, plan, run, standings
 from clew.lab.workers import Lost, Where
@@ -23,21 +23,17 @@ FORMAT = 1  # of the file of results
 INK, FAINT = "#24506e", "#d8dde1"
 
 
-def compete(
-    name: str,
-    bots: list[str],
-    games: int,
-    seats: int | None,
-    options: list[str],
-    seed: int,
-    where: Where,
-    file: Path | None,
-    picture: Path | None,
-    as_json: bool,
-) -> None:
+def read_plan(
+    name: str, bots: list[str], games: int, seats: int | None, options: list[str], seed: int
+) -> Plan:
     game = find(name)
     box = game.box(seats, **read_options(game, options))
-    chosen = plan(box, [bot for word in bots for bot in word.split(",")], games, seed)
+    return plan(box, [bot for word in bots for bot in word.split(",")], games, seed)
+
+
+def compete(
+    chosen: Plan, where: Where, file: Path | None, picture: Path | None, as_json: bool
+) -> None:
     if picture:
         check_picture(picture)
     results = play(chosen, where, file)
@@ -127,7 +123,7 @@ class ResultFile:
                 file.truncate(len(text) - len(torn))
         err.print(f"{len(self.results):,} of {len(plan.matches):,} matches are in {self.path}.")
         if len(read) > len(self.results):
-            err.print(f"{len(read) - len(self.results):,} more there do not count in this table.")
+            err.print(f"{len(read) - len(self.results):,} more there do not count here.")
 
     def _compare(self, line: bytes, header: Header) -> None:
         try:
@@ -235,11 +231,7 @@ def mark(text: str, clear: bool) -> str:
 
 
 def check_picture(path: Path) -> None:
-    """Before anything is played, as far as that can be told."""
-    if path.suffix.lower() != ".png":
-        raise BadText(f"Expected a picture's name to end in .png, not {path.name!r}.")
-    if not path.parent.is_dir() or path.is_dir():
-        raise BadText(f"{path} cannot be written: expected a file in a folder that is there.")
+    check_target(path, "picture", ".png")
     if not find_spec("matplotlib"):
         raise NotAllowed("A plot needs matplotlib: pip install 'clew[study]'.")
 

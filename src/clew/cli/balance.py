@@ -6,8 +6,15 @@ from pathlib import Path
 import msgspec
 
 from clew import game as find
-from clew.cli.screen import err, out, print_json, progress_bar, read_options, write_file
-from clew.core.errors import BadText
+from clew.cli.screen import (
+    check_target,
+    err,
+    out,
+    print_json,
+    progress_bar,
+    read_options,
+    write_file,
+)
 from clew.core.game import Game
 from clew.lab.balance import words
 from clew.lab.balance.figures import Figures
@@ -18,7 +25,7 @@ from clew.lab.balance.report import report
 from clew.lab.workers import Lost, Where
 
 
-def weigh(
+def read_plan(
     name: str,
     options: list[str],
     against: list[str],
@@ -26,19 +33,19 @@ def weigh(
     games: int,
     seats: int | None,
     seed: int,
-    where: Where,
-    file: Path | None,
-    as_json: bool,
-) -> None:
+) -> Plan:
     game = find(name)
     cases = [case(game, seats, options)]
     if against:
         cases = pair(game, seats, options, against)
     names = [bot for word in bots for bot in word.split(",")] or list(DEFAULT_BOTS)
-    chosen = plan(cases, names, games, seed)
-    target = file or (None if as_json else Path(f"balance-{game.name}.html"))
+    return plan(cases, names, games, seed)
+
+
+def weigh(chosen: Plan, where: Where, file: Path | None, as_json: bool) -> None:
+    target = file or (None if as_json else Path(f"balance-{chosen.box.game.name}.html"))
     if target:
-        check_target(target)
+        check_target(target, "report", ".html")
     found = figures(chosen, play(chosen, where))
     if not found:
         raise KeyboardInterrupt
@@ -65,14 +72,6 @@ def pair(game: Game, seats: int | None, options: list[str], against: list[str]) 
     names = [word.partition("=")[0] for word in against]
     first = [f"{name}={defaults[name]}" for name in names if name in defaults]
     return [*compared(*(case(game, seats, [*first, *options, *more]) for more in ([], against)))]
-
-
-def check_target(path: Path) -> None:
-    """Before anything is played, as far as that can be told."""
-    if path.suffix.lower() != ".html":
-        raise BadText(f"Expected a report's name to end in .html, not {path.name!r}.")
-    if not path.parent.is_dir() or path.is_dir():
-        raise BadText(f"{path} cannot be written: expected a file in a folder that is there.")
 
 
 def play(plan: Plan, where: Where) -> list[Played]:

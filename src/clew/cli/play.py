@@ -224,8 +224,11 @@ class Terminal:
 
     def draw(self, viewer: int | None) -> None:
         """The board, with people's names where it says seats."""
+        out.print(self.named(drawn(self.table.position, viewer)))
+
+    def named(self, text: str) -> str:
         names = [escape(self.player(seat).name) for seat in range(self.table.box.seats)]
-        out.print(with_names(drawn(self.table.position, viewer), names))
+        return with_names(text, names)
 
     def tell(self, viewer: int | None) -> None:
         """What is new to who reads; without a curtain all read the same screen."""
@@ -303,7 +306,7 @@ class Terminal:
     def finish(self) -> None:
         self.tell(self.looking)
         self.draw(None)
-        out.print(f"\n[bold]{escape(str(self.table.outcome))}[/]")
+        out.print(f"\n[bold]{self.named(escape(str(self.table.outcome)))}[/]")
         out.print(self.result())
         if self.record:
             write_file(self.record, record_text(self.table))

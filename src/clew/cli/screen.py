@@ -77,6 +77,14 @@ def read_options(game: Game, words: list[str]) -> dict[str, Any]:
     return game.choose(options)
 
 
+def check_target(path: Path, what: str, ending: str) -> None:
+    """Before anything is played, as far as that can be told."""
+    if path.suffix.lower() != ending:
+        raise BadText(f"Expected a {what}'s name to end in {ending}, not {path.name!r}.")
+    if not path.parent.is_dir() or path.is_dir():
+        raise BadText(f"{path} cannot be written: expected a file in a folder that is there.")
+
+
 def write_file(path: Path, text: str) -> None:
     try:
         path.write_text(text, "utf-8")

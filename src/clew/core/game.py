@@ -116,6 +116,7 @@ class Parts:
     alike: bool  # all seats play alike, so that no side has a name of its own
     read_move: Callable[[Tray, str], Move]  # BadText if it is none
     write_move: Callable[[Tray, int], Move]
+    steps: Mapping[int, str]  # what a board calls each
     why_not: Callable[[Tray, Tray, int, int], Why]  # the reason against an illegal move
     read_position: Callable[[Tray, Tray, str], None]  # fills the second; BadText
     write_position: Callable[[Tray, Tray], str]
@@ -155,6 +156,7 @@ def load_parts(package: str, *, curtain: bool) -> Parts:
         alike=not hasattr(view, "sides"),
         read_move=moves.read_move,
         write_move=moves.write_move,
+        steps=moves.STEPS,
         why_not=moves.why_not,
         read_position=position.read_position,
         write_position=position.write_position,

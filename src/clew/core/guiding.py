@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 ALL = 0  # instead of a number of tries
 THINGS = 256  # that can be remembered in a game, at most
+PART_BY_POINTS = 0.15  # of a worth, so that more is better for winners and losers too
 
 Things = Annotated[NDArray[np.bool_], Many(np.bool_)]
 Tuned = Mapping[str, Mapping[str, Any]]  # by level: fields of a search
@@ -53,6 +54,13 @@ def forget(box: Tray, pos: Tray, seat: int, things: Things) -> None:
 def odds(lead: float, scale: float) -> float:
     """Of one seat against another that it leads by so much: 1 for no lead, 3 for `scale`."""
     return (scale + abs(lead) + lead) / (scale + abs(lead) - lead)
+
+
+@kernel
+def with_points(box: Tray, win: float, points: float, low: float, high: float) -> float:
+    """A chance to win, and in part where between two bounds the points are; alone only that."""
+    level = min(1.0, max(0.0, (points - low) / (high - low)))
+    return level if box.seats == 1 else (1.0 - PART_BY_POINTS) * win + PART_BY_POINTS * level
 
 
 def tuned(game: "Game") -> Tuned:

@@ -124,6 +124,12 @@ class Layout:
             self.refuse(None, Refusal.SECTION_MISSING(name=repr(section)))
         return self.sections[section]
 
+    def expect_cards(self, rows: list[Line], expected: int) -> None:
+        """Each row is a card."""
+        if len(rows) != expected:
+            why = Refusal.OTHER_CARDS(expected=expected, count=len(rows))
+            self.refuse(rows[-1] if rows else None, why)
+
     def allow_only(self, headers: Iterable[str], sections: Iterable[str]) -> None:
         """Refuse a header or a section that nobody asked for: most likely it is misspelt."""
         known, allowed = list(headers), list(sections)

@@ -160,6 +160,10 @@ class Refusal(Phrase):
         "expected one number for {name}, not {count}",
         "{name} ist nur eine Zahl; hier stehen {count}.",
     )
+    OTHER_CARDS = (
+        "expected {expected} cards, not {count}",
+        "Es sind {expected} Karten, nicht {count}.",
+    )
     SECTION_MISSING = ("expected a section {name}", "Es fehlt der Abschnitt {name}.")
     SECTION_UNKNOWN = (
         "unexpected section {name}: {came}",

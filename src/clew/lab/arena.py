@@ -96,12 +96,16 @@ def plan_of(
     guests: Guests = (),
 ) -> Plan:
     """These seatings on every deal, of bots that the game has or of guests."""
-    check_seed(seed)
-    if deals < 1:
-        raise BadText(f"Expected at least one deal, not {deals}.")
+    check_deals(deals, seed)
     chosen = names or tuple(dict.fromkeys(name for seating in around for name in seating))
     matches = tuple(Match(deal, seating) for deal in range(deals) for seating in around)
     return Plan(box, chosen, deals, seed, matches, guests)
+
+
+def check_deals(deals: int, seed: int) -> None:
+    check_seed(seed)
+    if deals < 1:
+        raise BadText(f"Expected at least one deal, not {deals}.")
 
 
 def seatings(box: Box, names: tuple[str, ...]) -> list[Seating]:

@@ -61,7 +61,7 @@ async def no_such_thing(request: Request, error: Exception) -> Response:
 
 
 async def our_fault(request: Request, error: Exception) -> Response:
-    """What went wrong is for the log alone."""
+    """What went wrong is for the journal alone."""
     why = ServerRefusal.OUR_FAULT()
     body = msgspec.json.encode(Refused(why.words, why.said, again=True))
     return Response(body, 500, HEADERS, "application/json")

@@ -39,8 +39,8 @@ WAYS = "expected three ribbons of DD LL DL LD, not"
 @pytest.mark.parametrize(
     ("number", "lines", "reason"),
     [
-        (18, [], "cards: expected 18 cards, not 17."),
-        (18, ["18 DD DD DD", "19 DD DD DD"], "cards: expected 18 cards, not 19."),
+        (18, [], "cards, line 17: expected 18 cards, not 17."),
+        (18, ["18 DD DD DD", "19 DD DD DD"], "cards, line 19: expected 18 cards, not 19."),
         (5, ["06 DD DD DD"], "cards, line 5: expected card 05, not '06'."),
         (5, [], "cards, line 5: expected card 05, not '06'."),
         (5, ["04 DD DD DD"], "cards, line 5: expected card 05, not '04'."),

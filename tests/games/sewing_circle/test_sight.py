@@ -322,3 +322,4 @@ def test_a_number_alone_names_a_step(move: str, steps: tuple[int, ...]):
     box = GAME.box(1)
 
     assert GAME.parts.read_move(box.tray, move).steps == steps
+    assert " ".join(GAME.parts.steps[step] for step in steps) == move

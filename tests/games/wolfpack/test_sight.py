@@ -326,3 +326,4 @@ def sentences(before: Position, move: str, viewer: int | None) -> str:
 )
 def test_a_move_has_its_steps_as_numbers(move, steps):
     assert GAME.parts.read_move(GAME.box(5).tray, move).steps == steps
+    assert " ".join(GAME.parts.steps[step] for step in steps) == move

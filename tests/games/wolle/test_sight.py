@@ -203,6 +203,8 @@ def test_steps_are_directions_the_paw_and_the_cells_of_cups():
 
     assert line.steps == (0, 0, 1, 4)
     assert cups.steps == (102, 105, 119, 131, 134, 163)  # 16 * row + column, from 1 on
+    assert [GAME.parts.steps[step] for step in line.steps] == ["R", "R", "D", "paw"]
+    assert " ".join(GAME.parts.steps[step] for step in cups.steps) == "f6 i6 g7 c8 f8 c10"
 
 
 # ---- features

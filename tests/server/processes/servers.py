@@ -54,7 +54,7 @@ class Node:
         self.log = folder / f"node {self.port}.log"
         self.database = database
         self.program = [sys.executable, *program, "serve"]
-        self.flags = ["--port", str(self.port), "--database", database, "--log", "info"]
+        self.flags = ["--port", str(self.port), "--database", database, "--journal", "info"]
         self.flags += ["--news", news] if news else []
         for setting in (*NO_LIMITS, *settings):
             self.flags += ["--set", setting]

@@ -3,6 +3,7 @@
 import type { Component } from "svelte";
 
 import type { Draft } from "../lib/draft";
+import type { Steps } from "../lib/foreseen";
 import type { Phrasebook, Spell } from "../lib/tell";
 import type { Language } from "../lib/words";
 import type { GameName, Setup } from "../messages";
@@ -58,10 +59,10 @@ export interface GamePage {
   board: Component<BoardProps<never, never>>;
   /** The board's view of what the server shows: names for numbers, nothing worked out. */
   viewOf: (shown: never) => unknown;
-  /** What the board calls a step of a move. */
-  stepName: (step: number) => string;
   /** From `said.ts`, which is generated: sentences, reasons of hints, questions and answers. */
   said: {
+    /** What the board calls each step of a move. */
+    steps: Steps;
     phrases: Record<Language, Record<string, string>>;
     reasons: Record<Language, Record<string, string>>;
     options: Record<Language, Record<string, OptionWords>>;

@@ -9,7 +9,7 @@ const game = {
   steps: [[0], [0, 0], [0, 1]],
   effects: { points: [[1], [1, 1], [1, 3]], cups: [0, 0, 1] },
 } as unknown as TableView;
-const page = { stepName: (step: number) => "RD"[step] ?? "" };
+const page = { said: { steps: { 0: "R", 1: "D" } } };
 
 test("what a draft does is the beginning of what its shortest move does", () => {
   const choices = choicesOf(game, page, false);

@@ -3,13 +3,16 @@
 import type { TableView } from "../messages";
 import { type Choices, type Draft, movesFrom } from "./draft";
 
+/** Names of steps by their numbers. */
+export type Steps = Readonly<Record<number, string>>;
+
 /** What can be chosen at a table, by the names that the board has for steps. */
 export function choicesOf(
   game: TableView,
-  page: { stepName: (step: number) => string },
+  page: { said: { steps: Steps } },
   anyOrder: boolean,
 ): Choices {
-  const steps = game.steps.map((row) => row.map(page.stepName));
+  const steps = game.steps.map((row) => row.map((step) => page.said.steps[step] ?? ""));
   const moves = game.mine === null ? game.legal : [game.mine];
   return { moves, steps, anyOrder, does: (index) => rowAt(game.effects, index) };
 }

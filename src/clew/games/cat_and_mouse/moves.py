@@ -17,6 +17,7 @@ from clew.games.cat_and_mouse.rules import first_free, has_room, pile
 from clew.games.cat_and_mouse.words import LABELS, Refusal
 
 NAMES = "abcdefghi"  # of the places
+STEPS = dict(enumerate(NAMES))
 TEXT = re.compile(r"(?:([a-i])\s*>\s*)?([a-i])")
 
 

@@ -35,7 +35,8 @@ def read_deck(text: str, source: str) -> tuple[Card, ...]:
     layout = Layout(text, source)
     layout.allow_only([], [""])
     cards: list[Card] = []
-    for line in layout.rows(""):
+    rows = layout.rows("")
+    for line in rows:
         number, *ribbons = line.text.split()
         expected = f"{len(cards) + 1:02}"
         if number != expected:
@@ -45,6 +46,5 @@ def read_deck(text: str, source: str) -> tuple[Card, ...]:
             layout.refuse(line, Refusal.NO_RIBBONS(known=" ".join(WAYS), came=came))
         ends = [sum((r[side] == "L") << n for n, r in enumerate(ribbons)) for side in (0, 1)]
         cards.append(Card(*ends))
-    if len(cards) != CARDS:
-        layout.refuse(None, Refusal.OTHER_CARDS(expected=CARDS, count=len(cards)))
+    layout.expect_cards(rows, CARDS)
     return tuple(cards)

@@ -14,6 +14,7 @@ from clew.games.sewing_circle.box import (
     CHOOSE_RIBBON,
     FACE_DOWN,
     FLIP,
+    HANDS,
     PLACES,
     REASONS,
 )
@@ -28,11 +29,25 @@ from clew.games.sewing_circle.rules import (
     SWAP_AT,
     TIE,
 )
+from clew.games.sewing_circle.sight import (
+    CARD_STEP,
+    CHOICE_STEP,
+    DONE_STEP,
+    EXCHANGE_STEP,
+    FLIP_STEP,
+    HAND_STEP,
+    SWAP_STEP,
+)
 from clew.games.sewing_circle.words import LABELS, Refusal
 
 TEXT = re.compile(r"([a-z]+)((?: [0-9]{1,2})*)")
 WORDS = {"done": DONE, "tie": TIE, "accept": ACCEPT, "refuse": REFUSE}
 WORDS |= {ribbon: RIBBON_AT + number for number, ribbon in enumerate(RIBBONS)}
+STEPS = {place: str(place) for place in range(1, PLACES + 1)}
+STEPS |= {CARD_STEP + card: str(card) for card in range(1, CARDS + 1)}
+STEPS |= {HAND_STEP + hand: str(hand) for hand in range(1, HANDS + 1)}
+STEPS |= {FLIP_STEP: "flip", SWAP_STEP: "swap", EXCHANGE_STEP: "exchange", CHOICE_STEP: "hand"}
+STEPS |= {DONE_STEP + number - DONE: word for word, number in WORDS.items()}
 
 # ---- text
 

@@ -280,7 +280,3 @@ class Refusal(Phrase):
         "expected three ribbons of {known}, not {came}",
         "Eine Karte hat drei Bänder aus {known}, nicht {came}.",
     )
-    OTHER_CARDS = (
-        "expected {expected} cards, not {count}",
-        "Es sind {expected} Karten, nicht {count}.",
-    )

@@ -5,7 +5,7 @@ All is counted in points; `POINT` turns them into a share of a win.
 
 from clew.core.bits import count_bits, index_of
 from clew.core.contract import payoff, points
-from clew.core.guiding import odds
+from clew.core.guiding import odds, with_points
 from clew.core.kernel import kernel, method
 from clew.core.trays import Tray
 from clew.games.traxx.box import AROUND, DIRECTIONS, NEIGHBOURS, NO_CARD, NUMBERS, POSITION
@@ -25,8 +25,7 @@ LATE = 3.0  # cards to come that are enough to make all this count in full
 
 TO_COME, FROM_AFAR = 0.8, 0.2  # points for each card to come and its square, besides `outlook`
 STEADY, SPREAD = 0.5, 0.45  # a lead of so many points wins 3 to 1: at the end, more each card
-PART_BY_POINTS = 0.15  # of the worth, so that more is better for winners and losers too
-LOW, HIGH = -60.0, 60.0  # points from nothing to all of that part
+LOW, HIGH = -60.0, 60.0  # points from nothing to all of the part that goes by them
 
 ALL = (1 << FIELDS) - 1
 OTHERS = 16  # where the bits of the numbers that others have reached begin
@@ -209,8 +208,7 @@ def worth(box: Tray, pos: Tray, seat: int) -> float:
             if other != seat:
                 rivals += odds(expected(box, pos, other) - own, scale)
         win = 1.0 / (1.0 + rivals)
-    level = min(1.0, max(0.0, (own - LOW) / (HIGH - LOW)))
-    return level if box.seats == 1 else (1.0 - PART_BY_POINTS) * win + PART_BY_POINTS * level
+    return with_points(box, win, own, LOW, HIGH)
 
 
 @kernel

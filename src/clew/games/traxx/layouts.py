@@ -101,9 +101,7 @@ def read_cards(text: str, source: str) -> tuple[str, ...]:
             layout.refuse(line, why)
         if not 1 <= len(letters) <= 5:
             layout.refuse(line, Refusal.CARD_LENGTH(count=len(letters)))
-    if len(rows) != CARDS:
-        why = Refusal.OTHER_CARDS(expected=CARDS, count=len(rows))
-        layout.refuse(rows[-1] if rows else None, why)
+    layout.expect_cards(rows, CARDS)
     return tuple("".join(sorted(line.text.split(), key=COLOURS.index)) for line in rows)
 
 

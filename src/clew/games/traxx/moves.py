@@ -15,6 +15,8 @@ from clew.games.traxx.rules import END, FIRST, PASS
 from clew.games.traxx.sight import GREAT
 from clew.games.traxx.words import LABELS, Refusal
 
+STEPS = dict(enumerate(FIELD_NAMES))
+
 # ---- text
 
 

@@ -3,6 +3,9 @@
 from clew.core.refusals import Phrase
 from clew.core.words import Phrases
 
+# told, and described to those who listen
+CARD_SHOWS = ("The card shows {colours}.", "Die Karte zeigt {colours}.")
+
 # questions, what happened, endings
 PHRASES: Phrases = {
     "extend_first": (
@@ -13,7 +16,7 @@ PHRASES: Phrases = {
         "Draw on from one end of your path with the card's colours. Without a line you pass.",
         "Zeichne an einem Ende deines Pfads mit den Farben der Karte weiter. Ohne Linie passt du.",
     ),
-    "card": ("The card shows {colours}.", "Die Karte zeigt {colours}."),
+    "card": CARD_SHOWS,
     "extended": (
         "{player} extends the path over {fields}.",
         "{player} verlängert den Pfad über {fields}.",
@@ -127,7 +130,7 @@ LABELS: Phrases = {
     ),
     "described_start": ("It stands on its start, {zero}.", "Er steht auf seinem Start, {zero}."),
     "described_numbers": ("Numbers: {numbers}.", "Zahlen: {numbers}."),
-    "described_card": ("The card shows {colours}.", "Die Karte zeigt {colours}."),
+    "described_card": CARD_SHOWS,
     "described_next": (
         "Open now: {fields}. Arrow keys go between them, Enter draws.",
         "Jetzt möglich: {fields}. Pfeiltasten wechseln, Enter zeichnet.",
@@ -218,8 +221,4 @@ class Refusal(Phrase):
     CARD_LENGTH = (
         "expected one to five fields on a card, not {count}",
         "Eine Karte zeigt ein bis fünf Felder, nicht {count}.",
-    )
-    OTHER_CARDS = (
-        "expected {expected} cards, not {count}",
-        "Es sind {expected} Karten, nicht {count}.",
     )

@@ -35,12 +35,17 @@ from clew.games.wolfpack.rules import (
     TAKE_AT,
     kind_played,
 )
+from clew.games.wolfpack.sight import STEP_NAMED, STEP_STEAL, STEP_TAKE
 from clew.games.wolfpack.view import PACKS, Cards, action_name, in_words, word_of
 from clew.games.wolfpack.words import LABELS, Refusal
 
 WORDS = {"draw": DRAW, "keep": KEEP, "discard": DISCARD, "renew": RENEW, "sheep": PLAY_SHEEP}
 WORDS |= {"wolf": PLAY_WOLF, "swap": SWAP_TWO}
 WORDS |= {"swap left": SWAP_LEFT, "swap right": SWAP_RIGHT}
+STEPS = {pile: str(pile + 1) for pile in range(PILES)}
+STEPS |= {number: words.rpartition(" ")[2] for words, number in WORDS.items()}
+STEPS |= {STEP_TAKE: "take", STEP_STEAL: "steal"}
+STEPS |= {STEP_NAMED + what: f"{what // 2}{'pa'[what % 2]}" for what in range(2 * SEATS)}
 STEAL_TEXT = re.compile(r"steal((?: [0-9][pa])*)")
 
 # ---- text

@@ -6,7 +6,7 @@ All is counted in points; `POINT` turns them into a share of a win.
 import numpy as np
 
 from clew.core.contract import payoff, points
-from clew.core.guiding import ALL, Tuned, odds
+from clew.core.guiding import ALL, Tuned, odds, with_points
 from clew.core.kernel import kernel, method
 from clew.core.trays import Tray
 from clew.games.wolle.box import (
@@ -51,8 +51,7 @@ NO_FUTURE = 0.001  # items that can still be collected, not to divide by 0
 
 SHORT_RUN, LONG_RUN = 3.5, 0.06  # `future` promises too much at the end, too little early: measured
 STEADY, SPREAD = 1.5, 1.0  # a lead of so many points wins 3 to 1: at the end, more before it
-PART_BY_POINTS = 0.15  # of the worth, so that more is better for winners and losers too
-LOW, HIGH = -20.0, 80.0  # points from nothing to all of that part
+LOW, HIGH = -20.0, 80.0  # points from nothing to all of the part that goes by them
 
 SIXTEENTHS = 16.0  # of a point, in which slots count
 SLOT = 10  # bits
@@ -301,8 +300,7 @@ def worth(box: Tray, pos: Tray, seat: int) -> float:
             if other != seat:
                 rivals += odds(expected(box, pos, other) - own, scale)
         win = 1.0 / (1.0 + rivals)
-    level = min(1.0, max(0.0, (own - LOW) / (HIGH - LOW)))
-    return level if box.seats == 1 else (1.0 - PART_BY_POINTS) * win + PART_BY_POINTS * level
+    return with_points(box, win, own, LOW, HIGH)
 
 
 @kernel

@@ -11,7 +11,9 @@ from clew.core.refusals import Why
 from clew.core.trays import Tray
 from clew.core.words import Said, Value
 from clew.games.wolle.box import (
+    ALL_CELLS,
     BLOCK,
+    DOT_NAMES,
     DRAWING_CUPS,
     REASONS,
     dot_of,
@@ -31,12 +33,16 @@ from clew.games.wolle.rules import (
     turned,
 )
 from clew.games.wolle.sheet import MOST_DOTS
-from clew.games.wolle.sight import DIRECTIONS
+from clew.games.wolle.sight import DIRECTIONS, PAW_STEP
 from clew.games.wolle.words import Refusal
 
 LINE = re.compile(r"([RDLU])([1-6])(?: ([RDLU])([1-6]))?( PAW)?")
 BENT_TWICE = re.compile(r"[RDLU][1-6](?: [RDLU][1-6]){2,}(?: PAW)?")
 DOT = re.compile(rf"[a-{chr(ord('a') + MOST_DOTS - 1)}]([1-9]|1[0-{MOST_DOTS - 10}])")
+
+
+STEPS = {cell: DOT_NAMES[cell] for cell in ALL_CELLS}  # of cups
+STEPS |= dict(enumerate(DIRECTIONS)) | {PAW_STEP: "paw"}
 
 
 class Line(NamedTuple):

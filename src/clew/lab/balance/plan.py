@@ -12,9 +12,9 @@ from msgspec import Struct
 
 from clew import bots
 from clew.core.errors import BadText, NotAllowed
-from clew.core.game import Option, check_seed
+from clew.core.game import Option
 from clew.core.position import Box
-from clew.lab.arena import Match, Seating, seatings
+from clew.lab.arena import Match, Seating, check_deals, seatings
 
 DEFAULT_BOTS = ("random", "kitten", "cat")
 FEW_VALUES = 4  # of an option with more, the first and the last are tried
@@ -57,9 +57,7 @@ class Plan:
 
 
 def plan(cases: Sequence[Case], names: Sequence[str], deals: int, seed: int = 0) -> Plan:
-    check_seed(seed)
-    if deals < 1:
-        raise BadText(f"Expected at least one deal, not {deals}.")
+    check_deals(deals, seed)
     levels = in_order(cases[0].box, names)
     variants = tuple(varied(cases[0].box)) if len(cases) == 1 else ()
     tasks = tuple(_tasks(cases, variants, levels, deals))

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clew import bots
-from clew.core.errors import BadOption, NotAllowed, UnknownName
+from clew.core.errors import BadOption, UnknownName
 from clew.core.game import OptionValue
 from clew.core.position import Box
 from clew.core.registry import every, find
@@ -28,6 +28,7 @@ from clew.rl.envs.play import (
     Play,
     check_render_mode,
     fresh_seed,
+    needs,
     render,
 )
 
@@ -35,7 +36,7 @@ try:
     import gymnasium
     from gymnasium import spaces
 except ImportError as error:
-    raise NotAllowed(f"This needs {error.name}: pip install 'clew[rl]'.") from None
+    raise needs(error, "rl") from None
 
 RANDOM = "random"
 

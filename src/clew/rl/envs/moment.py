@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from hashlib import blake2b
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import numpy as np
@@ -49,6 +49,18 @@ def find_setup(name: str, seats: int, options: Options, reward: str, lots: int) 
     return Setup(name, seats, options, reward, lots)
 
 
+class Came(NamedTuple):
+    """How a game came to stand so."""
+
+    past: Moment | None = None
+    actor: int = -1  # who acted there, and how
+    action: int = -1
+    move: tuple[int, int] | None = None  # seat and whole move, if that was one
+
+
+FROM_NOWHERE = Came()
+
+
 class Moment:
     """Where a game stands and what led there. It never changes, so copies of a state share it."""
 
@@ -70,14 +82,11 @@ class Moment:
         position: Position | None,  # its luck is always 0; None before the deal
         draft: int = 0,
         waiting: tuple[int, int] | None = None,  # seat and move that need luck
-        past: Moment | None = None,
-        actor: int = -1,  # who came from the past to here, and how
-        action: int = -1,
-        move: tuple[int, int] | None = None,  # seat and whole move, if that was one
+        came: Came = FROM_NOWHERE,
         known: Mapping[int, tuple[bytes, bytes]] | None = None,
     ) -> None:
         self.setup, self.position, self.draft, self.waiting = setup, position, draft, waiting
-        self.past, self.actor, self.action, self.move = past, actor, action, move
+        self.past, self.actor, self.action, self.move = came
         self._known = dict(known or {})
 
     def __deepcopy__(self, memo: object) -> Moment:
@@ -135,7 +144,8 @@ class Moment:
         waiting: tuple[int, int] | None = None,
         move: tuple[int, int] | None = None,
     ) -> Moment:
-        return Moment(self.setup, position, draft, waiting, self, self.player, action, move)
+        came = Came(self, self.player, action, move)
+        return Moment(self.setup, position, draft, waiting, came)
 
     def imagined(self, seat: int, seed: int) -> Moment:
         """What `seat` cannot tell from this; the others know of it what they would see."""

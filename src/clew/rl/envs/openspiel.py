@@ -30,12 +30,12 @@ from clew.core.errors import NotAllowed
 from clew.core.game import Game
 from clew.core.registry import every
 from clew.rl.envs.moment import CHANCE, OVER, USUAL, Moment, Setup, find_setup
-from clew.rl.envs.play import PAYOFF, utility
+from clew.rl.envs.play import PAYOFF, needs, utility
 
 try:
     import pyspiel
 except ImportError as error:
-    raise NotAllowed(f"This needs {error.name}: pip install 'clew[openspiel]'.") from None
+    raise needs(error, "openspiel") from None
 
 LOTS = 1024
 MOST_POINTS = 1_000.0  # and least

@@ -25,6 +25,7 @@ from clew.rl.envs.play import (
     Play,
     check_render_mode,
     fresh_seed,
+    needs,
     render,
 )
 from clew.rl.turns import NONE
@@ -34,7 +35,7 @@ try:
     from gymnasium.utils import seeding
     from pettingzoo import AECEnv, ParallelEnv
 except ImportError as error:
-    raise NotAllowed(f"This needs {error.name}: pip install 'clew[rl]'.") from None
+    raise needs(error, "rl") from None
 
 
 class Observation(TypedDict):

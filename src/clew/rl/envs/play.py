@@ -194,3 +194,7 @@ def render(mode: str | None, view: Any) -> str | None:
 
 def fresh_seed(luck: np.random.Generator) -> int:
     return int(luck.integers(MAX_SEED, dtype=np.uint64, endpoint=True))
+
+
+def needs(missing: ImportError, extra: str) -> NotAllowed:
+    return NotAllowed(f"This needs {missing.name}: pip install 'clew[{extra}]'.")

@@ -20,11 +20,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from clew.core.errors import NotAllowed
 from clew.core.game import OptionValue
 from clew.core.registry import find
 from clew.rl.batch import Batch
-from clew.rl.envs.play import POINTS, check_reward, fresh_seed, one_of, utility
+from clew.rl.envs.play import POINTS, check_reward, fresh_seed, needs, one_of, utility
 from clew.rl.games import WAIT
 
 try:
@@ -32,7 +31,7 @@ try:
     from gymnasium.vector import AutoresetMode, VectorEnv
     from gymnasium.vector.utils import batch_space
 except ImportError as error:
-    raise NotAllowed(f"This needs {error.name}: pip install 'clew[rl]'.") from None
+    raise needs(error, "rl") from None
 
 from clew.rl.envs.gymnasium import RANDOM, Info, Seen, check_seat, features_space
 

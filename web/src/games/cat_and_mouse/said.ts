@@ -159,3 +159,15 @@ export const options = {
     },
   },
 };
+
+export const steps = {
+  0: "a",
+  1: "b",
+  2: "c",
+  3: "d",
+  4: "e",
+  5: "f",
+  6: "g",
+  7: "h",
+  8: "i",
+};

@@ -34,7 +34,7 @@ export function viewOf(shown: CatAndMouseShown): View {
     games,
     score: bySide(shown.score),
     piles: PLACES.flatMap((place, index) => pileOf(place, heights[index], discs[index])),
-    frozen: shown.frozen === null ? null : stepName(shown.frozen),
+    frozen: shown.frozen === null ? null : placeName(shown.frozen),
     reserve: bySide(shown.reserve),
     uncovered: bySide(shown.uncovered),
     game: shown.game + 1,
@@ -52,6 +52,6 @@ function bySide([mouse = 0, cat = 0]: readonly number[]): Record<Side, number> {
   return { mouse, cat };
 }
 
-export function stepName(step: number): string {
-  return PLACES[step] ?? "";
+export function placeName(place: number): string {
+  return PLACES[place] ?? "";
 }

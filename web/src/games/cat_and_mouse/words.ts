@@ -1,6 +1,6 @@
 import type { Spell } from "../../lib/tell";
 import { labels } from "./said";
-import { stepName } from "./view";
+import { placeName } from "./view";
 
 export { labels };
 
@@ -8,5 +8,5 @@ export const spell: Spell = (language, name, value) => {
   const number = Number(value);
   const { mouse, cat } = labels[language];
   if (name === "side" || name === "disc") return [mouse, cat][number] ?? "";
-  return name === "source" || name === "target" ? stepName(number) : String(value);
+  return name === "source" || name === "target" ? placeName(number) : String(value);
 };

@@ -2,13 +2,12 @@ import type { GamePage } from "../games";
 import Board from "./Board.svelte";
 import { drafted } from "./drafted";
 import * as said from "./said";
-import { stepName, viewOf } from "./view";
+import { viewOf } from "./view";
 import { spell } from "./words";
 
 export default {
   board: Board,
   viewOf,
-  stepName,
   said,
   spell,
   drafted,

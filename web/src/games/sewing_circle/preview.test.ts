@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { SewingCircleShown } from "../../messages";
 import { preview } from "./preview";
-import { type Does, stepName, viewOf } from "./view";
+import { type Does, viewOf } from "./view";
 
 // Cards by number less one; their light sides as bits: LDD, LLD, and LDD to LLD.
 const A = 0;
@@ -59,11 +59,6 @@ test("numbers get their names", () => {
   ]);
   expect(view.tangles).toEqual([{ place: 12, ribbon: "orange" }]);
   expect([view.minded, view.ignored, view.winners]).toEqual([["green"], ["purple"], [0]]);
-});
-
-test("a number alone names a step: places, cards and hands count from 1, the rest are words", () => {
-  expect([12, 21, 38, 43].map(stepName)).toEqual(["12", "1", "18", "3"]);
-  expect([100, 103, 107, 110].map(stepName)).toEqual(["flip", "done", "green", "hand"]);
 });
 
 test("without a draft the tangles that are shown stay", () => {

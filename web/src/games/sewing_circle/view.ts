@@ -86,12 +86,3 @@ export function tanglesOf(lanes: readonly number[]): Tangle[] {
     })),
   );
 }
-
-const WORDS = ["flip", "swap", "exchange", "done", "tie", "accept", "refuse", ...RIBBONS, "hand"];
-const [FIRST_CARD, FIRST_HAND, FIRST_WORD] = [20, 40, 100]; // places come before
-
-export function stepName(step: number): string {
-  if (step >= FIRST_WORD) return WORDS[step - FIRST_WORD] ?? "";
-  if (step > FIRST_HAND) return `${step - FIRST_HAND}`;
-  return `${step > FIRST_CARD ? step - FIRST_CARD : step}`;
-}

@@ -3,13 +3,12 @@ import Board from "./Board.svelte";
 import { drafted } from "./drafted";
 import Paper from "./Paper.svelte";
 import * as said from "./said";
-import { stepName, viewOf } from "./view";
+import { viewOf } from "./view";
 import { spell } from "./words";
 
 export default {
   board: Board,
   viewOf,
-  stepName,
   said,
   spell,
   drafted,

@@ -56,14 +56,14 @@ export function viewOf(shown: TraxxShown): View {
     seat,
     round,
     cards_left,
-    board: colours.map((colour, at) => ({ name: stepName(at), colour, number: numbers[at] ?? 0 })),
+    board: colours.map((colour, at) => ({ name: fieldName(at), colour, number: numbers[at] ?? 0 })),
     card: coloursOf(shown.card),
     paths: shown.boards.map((board, other) => pathOf(shown, other, board)),
   };
 }
 
 function pathOf(shown: TraxxShown, seat: number, board: number): Path {
-  const [zero = "", one = ""] = (shown.ends[seat] ?? []).map(stepName);
+  const [zero = "", one = ""] = (shown.ends[seat] ?? []).map(fieldName);
   return {
     seat,
     board: board + 1,
@@ -80,7 +80,7 @@ function pathOf(shown: TraxxShown, seat: number, board: number): Path {
 /** Fields by their places along a path, which count from 1; 0: not on it. */
 function inOrder(places: readonly number[]): string[] {
   const fields: string[] = [];
-  for (const [field, place] of places.entries()) if (place) fields[place - 1] = stepName(field);
+  for (const [field, place] of places.entries()) if (place) fields[place - 1] = fieldName(field);
   return fields;
 }
 
@@ -100,6 +100,6 @@ export function coloursOf(counts: readonly number[]): Colour[] {
   return COLOURS.flatMap((colour, at) => Array<Colour>(counts[at] ?? 0).fill(colour));
 }
 
-export function stepName(step: number): string {
-  return FIELD_NAMES[step] ?? "";
+export function fieldName(field: number): string {
+  return FIELD_NAMES[field] ?? "";
 }

@@ -1,7 +1,7 @@
 import type { Spell } from "../../lib/tell";
 import type { Language } from "../../lib/words";
 import { labels } from "./said";
-import { type Colour, coloursOf, stepName } from "./view";
+import { type Colour, coloursOf, fieldName } from "./view";
 
 export { labels };
 export type Labels = (typeof labels)[Language];
@@ -13,7 +13,7 @@ export function colourName(language: Language, colour: Colour): string {
 /** A row of fields, or how often a card shows each colour. */
 export const spell: Spell = (language, name, value) => {
   if (!Array.isArray(value)) return String(value);
-  if (name === "fields") return value.map(stepName).filter(Boolean).join(" ");
+  if (name === "fields") return value.map(fieldName).filter(Boolean).join(" ");
   return coloursOf(value)
     .map((colour) => colourName(language, colour))
     .join(", ");

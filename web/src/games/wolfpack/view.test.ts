@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { WolfpackShown } from "../../messages";
-import { stepName, viewOf } from "./view";
+import { viewOf } from "./view";
 
 const shown: WolfpackShown = {
   seat: 1,
@@ -69,11 +69,4 @@ test("winners are named by their seats, and who watches has no hand to count", (
 
   expect(view.winners).toEqual([1]);
   expect(view).toMatchObject({ hostile: 0, worth: { sheep: 0, wolves: 0 } });
-});
-
-test("steps are piles, words, and what is named from a seat", () => {
-  const names = [0, 5, 6, 11, 12, 13, 14, 15, 16, 17, 18, 26].map(stepName);
-
-  expect(names.slice(0, 6)).toEqual(["1", "6", "draw", "wolf", "left", "right"]);
-  expect(names.slice(6)).toEqual(["swap", "take", "steal", "0p", "0a", "4a"]);
 });

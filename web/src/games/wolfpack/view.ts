@@ -87,13 +87,3 @@ function numbers(row: readonly (number | null)[] = []): number[] {
 function heldIn(counts: readonly number[]): Action[] {
   return ACTIONS.flatMap((action, kind) => Array.from({ length: counts[kind] ?? 0 }, () => action));
 }
-
-const PILE_STEPS = ["1", "2", "3", "4", "5", "6"];
-const WORDS = ["draw", "keep", "discard", "renew", "sheep", "wolf", "left", "right", "swap"];
-const STEPS = [...PILE_STEPS, ...WORDS, "take", "steal"];
-
-/** A pile, a word, or what is named from a seat: `1p` a playing card of seat 1, `2a` an action. */
-export function stepName(step: number): string {
-  const named = step - STEPS.length;
-  return STEPS[step] ?? `${named >> 1}${named & 1 ? "a" : "p"}`;
-}

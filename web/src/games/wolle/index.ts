@@ -3,11 +3,11 @@ import Board from "./Board.svelte";
 import { drafted } from "./drafted";
 import Paper from "./Paper.svelte";
 import * as said from "./said";
-import { type View, stepName, viewOf } from "./view";
+import { type View, viewOf } from "./view";
 import { spell } from "./words";
 
 const paper = { sheet: Paper, setups: [{ options: { side: "A" } }, { options: { side: "B" } }] };
 const anyOrder = (view: View) => view.drawing_cups;
-const page = { board: Board, viewOf, stepName, said, spell, drafted, anyOrder, paper };
+const page = { board: Board, viewOf, said, spell, drafted, anyOrder, paper };
 
 export default page satisfies GamePage as GamePage;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { WolleShown } from "../../messages";
-import { stepName, viewOf } from "./view";
+import { viewOf } from "./view";
 
 /** A mouse and a cup beside the start; from there two drawn to the right and one down. */
 const SHOWN: WolleShown = {
@@ -54,9 +54,4 @@ test("a sheet is read by letters and names", () => {
     ready: false,
   });
   expect(threads[0]?.score).toMatchObject({ mice: 1, cups: 1, paw_points: 5, total: 4 });
-});
-
-test("steps are directions, the paw and the dots of cups", () => {
-  expect([0, 1, 2, 3, 4].map(stepName)).toEqual(["R", "D", "L", "U", "paw"]);
-  expect([17, 84, 163].map(stepName)).toEqual(["a1", "d5", "c10"]);
 });

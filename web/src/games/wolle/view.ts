@@ -1,12 +1,10 @@
 /** What the board shows, by names: a dot is "c4", a drawn segment "c1-d1", a thing its letter. */
 
 import type { WolleEffect, WolleShown } from "../../messages";
-import { DIRECTIONS, type Point, beside, dotAt, segment } from "./grid";
+import { type Point, beside, dotAt, segment } from "./grid";
 
 const LETTERS = "#mspo*.@";
 const [RIGHT, DOWN, VISITED, CUP] = [1, 2, 4, 8];
-const PAW = DIRECTIONS.length;
-const WIDE = 16;
 
 export type Does = WolleEffect;
 
@@ -100,10 +98,4 @@ function scoreOf(shown: WolleShown, seat: number): Score {
 
 function pointsWith(grid: readonly number[][], has: (number: number) => boolean): Point[] {
   return grid.flatMap((row, y) => row.flatMap((number, x) => (has(number) ? [{ x, y }] : [])));
-}
-
-/** A direction, the paw, or the dot of a cup: cells are numbered with a rim around the sheet. */
-export function stepName(step: number): string {
-  if (step === PAW) return "paw";
-  return DIRECTIONS[step] ?? dotAt({ x: (step % WIDE) - 1, y: Math.floor(step / WIDE) - 1 });
 }
