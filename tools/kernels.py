@@ -110,8 +110,8 @@ def emitted(package: str) -> bytes:
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     machine = llvm.Target.from_triple(TRIPLE).create_target_machine(opt=3, features=FEATURES)
-    layout, trays, whole = str(machine.target_data), stamp.trays_of(package), None
-    names = set()
+    layout, trays = str(machine.target_data), stamp.trays_of(package)
+    names, whole = set(), llvm.parse_assembly(_retarget("", layout))
     for entry in entries_of(package):
         told = signature(entry, trays)
         compiled = cfunc(_type_of(told), error_model=OPTIONS["error_model"])(
@@ -121,11 +121,7 @@ def emitted(package: str) -> bytes:
         for quoted in (f'"{compiled._wrapper_name}"', compiled._wrapper_name):
             text = text.replace("@" + quoted + "(", f"@{entry.name}(")
         names.add(entry.name)
-        module = llvm.parse_assembly(text)
-        if whole is None:
-            whole = module
-        else:
-            whole.link_in(module)
+        whole.link_in(llvm.parse_assembly(text))
     for thing in [*whole.functions, *whole.global_variables]:
         if not thing.is_declaration and thing.name not in names:
             thing.linkage = "internal"
@@ -195,12 +191,11 @@ def _unpacked(argument: Argument, names: list[str], given: dict[str, Any]) -> st
 
 
 def _retarget(text: str, layout: str) -> str:
-    text = re.sub(r"^target datalayout.*$", f'target datalayout = "{layout}"', text, flags=re.M)
-    text = re.sub(r"^target triple.*$", f'target triple = "{TRIPLE}"', text, flags=re.M)
+    text = re.sub(r"^target .*$", "", text, flags=re.M)
+    text = f'target datalayout = "{layout}"\ntarget triple = "{TRIPLE}"\n{text}'
     # Addresses of this process's dispatchers; nothing reads them.
-    return re.sub(
-        r"= linkonce global ptr inttoptr \(i64 \d+ to ptr\)", "= internal global ptr null", text
-    )
+    own = r"= linkonce global ptr inttoptr \(i64 \d+ to ptr\)"
+    return re.sub(own, "= internal global ptr null", text)
 
 
 # ---- from LLVM to WebAssembly

@@ -1,6 +1,7 @@
 """What every game promises, whatever its rules. Runs compiled, uncompiled and bounds-checked."""
 
 import hashlib
+import inspect
 import random
 import re
 from itertools import permutations

@@ -8,6 +8,7 @@ import pytest
 
 import clew
 from tests.conformance import fuzzing
+from tests.machines import CHECKED
 from tests.soak import many
 
 TRIES = many(200, 100_000) if CHECKED else 10

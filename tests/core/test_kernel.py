@@ -137,7 +137,8 @@ def test_generic_algorithms_come_from_the_disk_cache_in_a_second_process(tmp_pat
         "from clew.core.kernel import started\n"
         "lab.simulate(clew.game('cat_and_mouse').box(), 1)\n"
         "(compiled,) = started('numba').compiled.values()\n"
-        "print(*(sum(n.values()) for n in (compiled.stats.cache_hits, compiled.stats.cache_misses)))\n"
+        "stats = compiled.stats\n"
+        "print(sum(stats.cache_hits.values()), sum(stats.cache_misses.values()))\n"
     )
     runs = [
         subprocess.run(

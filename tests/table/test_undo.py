@@ -10,7 +10,7 @@ from clew.core import contract
 from clew.core.position import Box, Position
 from clew.core.telling import tell
 from clew.table import Table
-from tests import cast
+from tests import cast, machines
 from tests.leaks.eyes import eyes_of
 from tests.soak import many
 from tests.table.undoing import stays

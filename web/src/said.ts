@@ -109,6 +109,8 @@ export const refusals = {
   others_move: "Gerade sind andere am Zug.",
   other_moves_for: "Gerade ist jemand anders am Zug: {why}",
   others_move_for: "Gerade sind andere am Zug: {why}",
+  kernel_failed:
+    "In den Regeln von {game} steckt ein Fehler ({detail}); es hat sich nichts geändert.",
   in_layout: "{source}: {why}",
   at_line: "{source}, Zeile {line}: {why}",
   layout_not_utf8: "Das ist kein Text in UTF-8.",

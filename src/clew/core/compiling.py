@@ -1,4 +1,4 @@
-"""The one module that knows Numba: kernels compiled on this computer, for who studies or edits them.
+"""The one module that knows Numba: kernels compiled on this computer, to study or to edit them.
 
 What is compiled is kept on disk, in a folder named after the sources.
 """

@@ -223,7 +223,7 @@ def search(
             kept = _kept(children, width)
             dropped = max(dropped, int(children["most"][~kept].max()))
             children = children[kept]
-        following = np.zeros(len(children), beam.dtype)
+        following: Any = np.zeros(len(children), beam.dtype)
         build(problem.box.tray, beam, following, problem.seat, children, problem.script, turn)
         layers.append(children)
         beam = following

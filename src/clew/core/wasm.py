@@ -36,7 +36,7 @@ MOST = 64  # numbers that an entry takes
 
 Call = Callable[..., Any]
 _call_unchecked = ctypes.CFUNCTYPE(c_void_p, c_void_p, c_void_p, c_void_p, c_size_t, c_void_p)(
-    ("wasmtime_func_call_unchecked", _bindings.dll)
+    ("wasmtime_func_call_unchecked", getattr(_bindings, "dll"))  # noqa: B009
 )
 
 

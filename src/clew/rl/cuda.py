@@ -7,8 +7,8 @@ import cupy
 import numpy as np
 from numba import cuda, from_dtype, int32
 
+from clew.core.compiling import enable_cuda
 from clew.core.errors import NotAllowed
-from clew.core.kernel import enable_cuda
 from clew.core.position import Box
 from clew.core.trays import Tray, TrayType
 from clew.rl.batch import Array, Batch, Results

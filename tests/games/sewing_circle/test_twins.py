@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import clew
+from tests import machines
 from tests.leaks.twins import GUESSES, Guesses, Pair, World, judged
 from tests.machines import COMPILED
 

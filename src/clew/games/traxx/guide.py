@@ -140,7 +140,7 @@ def outlook(box: Tray, pos: Tray, numbers: int, one_end: int, other_end: int, fr
 
 @kernel
 def payable(box: Tray, end: int, free: int, cards: int) -> tuple[int, int, int, int]:
-    """Which of these cards pay one field from this end, two, three, four, all of different colours (T6).
+    """Which of these cards pay one field from here, two, three, four, all of other colours (T6).
 
     A way is not followed when every card that pays for it pays four fields elsewhere.
     """
