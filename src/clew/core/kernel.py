@@ -14,13 +14,10 @@ so that algorithms over any game are ordinary functions.
 
 import inspect
 import os
-import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import wraps
 from typing import Any, Protocol, TypeVar, overload
-
-import numpy as np
 
 from clew.core.errors import BadOption, NotAllowed, listed, quoted
 from clew.core.trays import TrayType
@@ -263,12 +260,7 @@ def _start(name: str) -> Machine:
         except ImportError as error:
             raise NotAllowed(WITHOUT_NUMBA) from error
         return Numba()
-    np.seterr(over="ignore")  # 64-bit luck wraps silently, as it does when compiled
     return Plain()
-
-
-# In plain kernels 64-bit luck wraps; elsewhere NumPy may say so.
-warnings.filterwarnings("ignore", "overflow encountered", RuntimeWarning, r"clew\.")
 
 
 # ---- instructions that Python has no name for
