@@ -15,7 +15,7 @@ so that algorithms over any game are ordinary functions.
 import inspect
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from functools import wraps
 from typing import Any, Protocol, TypeVar, overload
 
@@ -233,13 +233,18 @@ def machine() -> Machine:
 
 @contextmanager
 def running(name: str) -> Iterator[None]:
-    """Meanwhile entries run so, whoever in this process calls them; but plain stays plain."""
+    """Meanwhile this machine runs entries, whoever in this process calls them."""
     global _now
-    before, _now = _now, started(PLAIN if chosen() == PLAIN else name)
+    before, _now = _now, started(name)
     try:
         yield
     finally:
         _now = before
+
+
+def studying() -> AbstractContextManager[None]:
+    """Meanwhile Numba runs entries, unless CLEW_KERNELS asks for something else."""
+    return running((os.environ.get("CLEW_KERNELS") and chosen()) or NUMBA)
 
 
 def started(name: str) -> Machine:
