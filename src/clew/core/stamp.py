@@ -7,6 +7,7 @@ a sentence changed in a rulebook makes no module stale.
 import hashlib
 import inspect
 import json
+import re
 import tokenize
 from collections.abc import Iterator
 from importlib import import_module
@@ -22,6 +23,7 @@ from clew.core.cache import PACKAGE
 from clew.core.trays import TrayType
 
 SHARED = ("clew.core", "clew.bots")  # where a game's module has kernels from, beside its own
+DECORATED = re.compile(r"^@(kernel|entry|bulk|generic|default|method)\b", re.MULTILINE)
 BESIDE_CODE = (tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT)
 
 
@@ -70,7 +72,7 @@ def code_digest(package: str) -> str:
 
 def _described(package: str) -> Iterator[str]:
     for function in _kernels_of(package):
-        yield f"{function.__module__}.{function.__qualname__}: {_code(function)}"
+        yield f"{function.__module__}.{function.__qualname__}: {code_of(function)}"
         for name in function.__code__.co_names:
             value = function.__globals__.get(name)
             if isinstance(value, int | float | tuple | np.generic):
@@ -89,7 +91,7 @@ def load(package: str) -> tuple[str, ...]:
 
 def _holding(package: str) -> Iterator[str]:
     for path in sorted(_folder(package).glob("*.py")):
-        if "from clew.core.kernel import " in path.read_text("utf-8"):
+        if DECORATED.search(path.read_text("utf-8")):
             yield f"{package}.{path.stem}"
 
 
@@ -101,7 +103,7 @@ def _kernels_of(package: str) -> Iterator[Any]:
             yield plain
 
 
-def _code(function: Any) -> str:
+def code_of(function: Any) -> str:
     """Its source without comments and what it says of itself."""
     words = []
     for token in tokenize.generate_tokens(StringIO(inspect.getsource(function)).readline):
