@@ -1,4 +1,5 @@
 """Make each game's kernels a module of WebAssembly, `kernels.wasm` in its folder, with a stamp.
+For a game with a `solver`, keep its solution too.
 
 Run as `python tools/kernels.py`: made anew is what has changed. Or
     --check   say which are not what `make kernels` would make
@@ -58,14 +59,20 @@ def main(arguments: Sequence[str]) -> int:
         print(f"One of --check, --all is expected, not {wish}.", file=sys.stderr)
         return 2
     games = [game for game in clew.all_games() if wish == "--all" or not is_fresh(game)]
+    solvable = [game for game in clew.all_games() if game.has("solver")]
+    solved = [game for game in solvable if wish == "--all" or not is_kept(game)]
     if wish == "--check":
         for game in games:
             print(f"{game.name}: its kernels have changed. Run `make kernels`.", file=sys.stderr)
-        return 1 if games else 0
+        for game in solved:
+            print(f"{game.name}: what solved it has changed. Run `make kernels`.", file=sys.stderr)
+        return 1 if games or solved else 0
     # Each in a process of its own: what was compiled before must not matter.
     with get_context("spawn").Pool(os.cpu_count(), maxtasksperchild=1) as processes:
         made = partial(make, anew=wish == "--all")
         for words in processes.imap(made, [game.name for game in games], chunksize=1):
+            print(words)
+        for words in processes.imap(solve, [game.name for game in solved], chunksize=1):
             print(words)
     return 0
 
@@ -91,6 +98,19 @@ def make(name: str, anew: bool) -> str:
     place.write_bytes(module)
     place.with_suffix(".json").write_text(stamp.stamp(package, module).text)
     return f"{name}: {len(module):,} bytes"
+
+
+def is_kept(game: Game) -> bool:
+    """Whether the solution and its stamp are what would be kept now."""
+    solver = game.part("solver")
+    found = solver.kept()
+    return found is not None and stamp.stamp(game.package, found[0], solver.MAKERS) == found[1]
+
+
+def solve(name: str) -> str:
+    """Solve a game and keep that; what to say of it."""
+    del os.environ["NUMBA_OPT"]  # this runs here
+    return f"{name}, solved: {clew.game(name).part('solver').make()}"
 
 
 def entries_of(package: str) -> list[Entry]:
