@@ -48,15 +48,17 @@ class Numba:
 
     def run(self, entry: Entry, args: tuple[Any, ...]) -> Any:
         key = entry, args[entry.by].dtype if entry.typed else None
+        know_all()
         if key not in self.compiled:
-            know_all()
             function = entry.typed(*args) if entry.typed else entry.function
             self.compiled[key] = numba.njit(cache=True, **OPTIONS)(function)
         return self.compiled[key](*args)
 
 
 def know_all() -> None:
-    """Let compiled code call all kernels that there are by now."""
+    """Let compiled code call all kernels that there are by now: games come one after the other."""
+    if len(linked) == len(kernel.kernels) + len(kernel.generics):
+        return
     for function in kernel.kernels:
         if function not in linked:
             within = _widened(numba.njit(pipeline_class=_Linked, **OPTIONS)(_plain(function)))
@@ -156,10 +158,12 @@ def enable_cuda() -> None:
     """Let CUDA kernels call them too. Importing numba-cuda takes time: only when wanted."""
     from numba import cuda
     from numba.cuda.cudadrv import nvvm
-    from numba.cuda.extending import overload as cuda_overload
+    from numba.cuda.extending import overload as overload_anywhere
+
+    cuda_overload = partial(overload_anywhere, target="cuda")
 
     if not _on_cuda:
-        # a * b + c in one rounding would be other bits than everywhere else
+        # A product and a sum rounded only once would be other bits than everywhere else.
         nvvm.compile_ir = partial(nvvm.compile_ir, fma=False)
         cuda_overload(kernel.count_bits)(lambda bits: lambda bits: cuda.popc(np.int64(bits)))
         cuda_overload(kernel.index_of)(lambda bits: lambda bits: cuda.ffs(np.int64(bits)) - 1)

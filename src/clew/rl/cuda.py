@@ -90,7 +90,7 @@ def stepping(position: TrayType, shown: TrayType, known: TrayType, notes: int) -
     """The kernels of a batch of one game; how large a thread's own memory is must be known now."""
     seen, remembered = from_dtype(shown), from_dtype(known)
 
-    @cuda.jit
+    @cuda.jit(lto=False)
     def deal(box: Array, games: Games, seed: np.uint64, rows: Array, scales: Array) -> None:
         game = cuda.grid(1)
         if game < games.seats.size:
@@ -98,7 +98,7 @@ def stepping(position: TrayType, shown: TrayType, known: TrayType, notes: int) -
             lens = Lens(rows, scales, own[0], own[1], cuda.local.array(notes, int32))
             deal_game(box[0], games, game, seed, lens)
 
-    @cuda.jit
+    @cuda.jit(lto=False)
     def step(
         box: Array,
         games: Games,
@@ -117,7 +117,7 @@ def stepping(position: TrayType, shown: TrayType, known: TrayType, notes: int) -
     return Stepping(deal, step)
 
 
-@cuda.jit
+@cuda.jit(lto=False)
 def find_refused(games: Games, actions: Array, first: Array) -> None:
     game = cuda.grid(1)
     if game < actions.size and games.seats[game] != NOBODY and actions[game] != WAIT:
@@ -132,7 +132,7 @@ def playing(position: TrayType) -> Any:
     """A kernel that plays games to their ends; each thread's position is in its own memory."""
     tray = from_dtype(position)
 
-    @cuda.jit
+    @cuda.jit(lto=False)
     def play(
         box: Array, seed: np.uint64, long_moves: int, moves: Array, payoffs: Array, points: Array
     ) -> None:
