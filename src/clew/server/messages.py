@@ -360,6 +360,37 @@ class Replay(Struct, frozen=True):
     outcome: Outcome
 
 
+class Searched(Struct, frozen=True, tag_field="kind", tag="search"):
+    """What the kernel `think` takes, to judge a seat's moves in the page. Trays are in base64 as
+    they lie in memory, whose layout kernels alone know."""
+
+    module: str  # the address of the game's kernels
+    box: str
+    position: str
+    plan: str
+    seat: int
+    seed: str  # 64 bits, in decimal
+    simulations: int
+    node_bytes: int  # of the tree
+    most_moves: int  # in any list
+    deepest: int  # moves in the tree, one below the other
+
+
+class Analysis(Struct, frozen=True):
+    """A moment of a finished game, as it was seen by the seat whose moves are to be judged. If the
+    game was over there is none."""
+
+    replay: Replay
+    movers: tuple[int, ...]  # seats that are to move
+    seat: int | None
+    played: str | None  # the move that was made; None where the game was ended before
+    numbers: tuple[int, ...]  # of the legal moves, as kernels call them
+    legal: tuple[str, ...]
+    steps: tuple[tuple[int, ...], ...]
+    effects: Any  # what each does, field by field; None where nothing is foreseen
+    task: Searched | None
+
+
 # ---- lessons
 
 Verdict = Literal["begun", "good", "other", "done"]
