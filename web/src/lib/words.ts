@@ -182,6 +182,7 @@ const WORDS = {
     "Eine Aufzeichnung enthält ein ganzes Spiel. Am Ende eines Spiels kannst du sie herunterladen.",
   ],
   paste_record: ["… or paste one", "… oder eine einfügen"],
+  open_other: ["Open another record", "Eine andere Aufzeichnung öffnen"],
   open_pasted: ["Open it", "Öffnen"],
   analyse: ["Analyse", "Analysieren"],
   analyse_about: [
@@ -191,8 +192,8 @@ const WORDS = {
   best_moves: ["Best moves", "Beste Züge"],
   moves_of: ["Moves of", "Züge von"],
   worth_is: [
-    "100 % is as good as won. Beside it: how often the bot tried the move.",
-    "100 % ist so gut wie gewonnen. Daneben: wie oft der Bot den Zug probiert hat.",
+    "{all} is as good as won. Beneath: how often the bot tried the move.",
+    "{all} ist so gut wie gewonnen. Darunter: wie oft der Bot den Zug probiert hat.",
   ],
   was_played: ["played", "gespielt"],
   not_looked_at: ["not looked at", "nicht untersucht"],
