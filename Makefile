@@ -79,7 +79,8 @@ $(VENV)/torch.stamp: requirements/torch.txt $(VENV)/dev.stamp
 
 # With the page where it can be built, in the terminal where not.
 play: $(VENV)/play.stamp
-	@$(MAKE) --no-print-directory page || echo "You can still play in the terminal."
+	@$(BIN)/python tools/page.py --fresh || $(MAKE) --no-print-directory page \
+	  || echo "You can still play in the terminal."
 	@if [ -f $(PAGE) ]; then $(BIN)/clew serve --open; else $(BIN)/clew play; fi
 
 page: $(VENV)/page.stamp

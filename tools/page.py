@@ -1,6 +1,7 @@
 """Build the page from web/ into src/clew/page, with the Node that comes as a Python package.
 
 Run as `python tools/page.py`: nothing is built where the page is up to date. Or, instead, with
+    --fresh   whether it is up to date; this needs no Node
     --check   its types and its own tests
     --test    build it and check it
     --lint    how web/ is written, by Prettier and ESLint
@@ -21,7 +22,7 @@ WEB = ROOT / "web"
 INSTALLED = WEB / "node_modules/installed.json"  # the lock file that it was made from
 PAGE = ROOT / "src/clew/page"
 STAMP = PAGE / "sources.txt"
-WISHES = ("--build", "--check", "--test", "--lint", "--format")
+WISHES = ("--build", "--fresh", "--check", "--test", "--lint", "--format")
 LEFT_OUT = {
     "--test": "building the page, its types (svelte-check), its own tests (vitest), tests/browser",
     "--lint": "the format (Prettier) and lint (ESLint) of web/",
@@ -36,6 +37,8 @@ def main(arguments: Sequence[str]) -> int:
     if wish not in WISHES:
         print(f"One of {', '.join(WISHES)} is expected, not {wish}.", file=sys.stderr)
         return 2
+    if wish == "--fresh":
+        return int(is_stale())
     if wish == "--build" and not is_stale():
         return 0
     try:

@@ -79,9 +79,6 @@ class QuickThinker:
     def __init__(self) -> None:
         self.shown: list[tuple[Position, int]] = []
 
-    async def warm(self, game: Any) -> None:
-        pass
-
     async def choose(self, bot: Any, position: Position, seat: int) -> str:
         self.shown.append((position, seat))
         return str(position.legal(seat)[-1])

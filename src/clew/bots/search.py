@@ -50,7 +50,7 @@ PLAN = tray_type(
     ("looks", np.int32),  # moves that are looked at for a new node, at random if there are more
 )
 DEEPEST = 64  # moves in the tree
-CHUNK = 32  # simulations between two looks at the clock
+CHUNK = 32  # simulations between two looks at the clock, at first
 NONE = -1
 
 Nodes = Annotated[NDArray[np.void], Many(NODE)]
@@ -89,7 +89,7 @@ def make_desk(position: Position, simulations: int) -> Desk:
 # ---- kernels
 
 
-@entry(writes="desk")
+@entry(writes="desk.work desk.nodes desk.used", scratch="desk.moves desk.path")
 def think(
     box: Tray, plan: Plan, desk: Desk, seat: int, seed: np.uint64, first: int, last: int
 ) -> None:
@@ -346,11 +346,14 @@ class Search:
         return _judged(position, trees)
 
     def _grow(self, position: Position, seat: int, seed: np.uint64) -> Nodes:
-        desk, plan = make_desk(position, self.simulations), self.plan()
+        desk, plan, box = make_desk(position, self.simulations), self.plan(), position.box.unwatched
         done, until = 0, None if self.seconds is None else time.perf_counter() + self.seconds
         while done < self.simulations:
-            last = self.simulations if until is None else min(self.simulations, done + CHUNK)
-            think(position.box.unwatched, plan, desk, seat, seed, done, last)
+            last = self.simulations
+            if until is not None:  # the longer it takes, the less it matters when
+                last = min(last, done + max(CHUNK, done // 16))
+            known = desk._replace(nodes=desk.nodes[: last + 1])
+            think(box, plan, known, seat, seed, done, last)
             done = last
             if until is not None and time.perf_counter() > until:
                 break

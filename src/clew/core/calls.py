@@ -58,26 +58,32 @@ def signature(entry: Entry, trays: Mapping[str, TrayType]) -> Signature:
     """Of an entry, for the game with these trays."""
     hints = get_type_hints(entry.caller, include_extras=True)
     returns = NUMBERS[hints.pop("return")]
-    return Signature(
-        tuple(_argument(name, hint, name, entry, trays) for name, hint in hints.items()), returns
-    )
+    known = tuple(_argument(name, name, hint, entry, trays) for name, hint in hints.items())
+    return Signature(known, returns)
 
 
 def _argument(
-    name: str, hint: Any, parameter: str, entry: Entry, trays: Mapping[str, TrayType]
+    place: str, name: str, hint: Any, entry: Entry, trays: Mapping[str, TrayType]
 ) -> Argument:
+    """`place` is the name with that of the tuple before it."""
     if hint in NUMBERS:
         return Number(name, NUMBERS[hint])
     if hasattr(hint, "_fields"):
         parts = get_type_hints(hint, include_extras=True).items()
-        return Parts(
-            name, hint, tuple(_argument(part, h, parameter, entry, trays) for part, h in parts)
-        )
+        known = (_argument(f"{place}.{part}", part, kind, entry, trays) for part, kind in parts)
+        return Parts(name, hint, tuple(known))
     many = get_args(hint)[1] if get_origin(hint) is Annotated else None
     if many is None:
         many = Many(TRAYS.get(name, name), axes=0)
     if isinstance(many.of, str) and many.of not in trays:
         raise TypeError(f"{entry.name}: it is not said how {name} lies in memory")
     dtype = trays[many.of] if isinstance(many.of, str) else np.dtype(many.of)
-    filled, written = parameter == entry.fills, parameter in entry.writes
-    return Memory(name, dtype, many.axes, not filled, written, filled)
+    filled, scratch = place == entry.fills, place in entry.scratch
+    return Memory(
+        name,
+        dtype,
+        many.axes,
+        copied_in=not filled and not scratch,
+        copied_out=place in entry.writes,
+        filled=filled,
+    )

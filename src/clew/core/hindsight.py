@@ -265,7 +265,7 @@ def _children(problem: Problem, beam: Any, turn: int, floor: int, order: int) ->
     return children[np.sort(first)]
 
 
-@entry(writes="desk")
+@entry(writes="desk.children desk.done", scratch="desk.scratch desk.moves")
 def try_moves(box: Tray, asked: Asked, beam: Positions, desk: Desk) -> None:
     """Note children of the beam from where this left off, while there is room for all of one."""
     index, made = int(desk.done[0]), int(desk.done[1])

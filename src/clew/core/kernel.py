@@ -14,13 +14,10 @@ so that algorithms over any game are ordinary functions.
 
 import inspect
 import os
-import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from functools import wraps
 from typing import Any, Protocol, TypeVar, overload
-
-import numpy as np
 
 from clew.core.errors import BadOption, NotAllowed, listed, quoted
 from clew.core.trays import TrayType
@@ -36,11 +33,19 @@ ALIKE = "another game has a tray with just these fields; add one, or give one an
 class Entry:
     """A function that Python calls, and what a machine must know of it."""
 
-    def __init__(self, function: Callable[..., Any], writes: str, fills: str, bulk: bool) -> None:
+    def __init__(
+        self,
+        function: Callable[..., Any],
+        writes: str = "",
+        fills: str = "",
+        scratch: str = "",
+        bulk: bool = False,
+    ) -> None:
         self.function = function
         self.name = function.__name__
-        self.writes = frozenset(writes.split())  # parameters: what they hold may change
-        self.fills = fills  # a parameter: as much is written to it as the call returns
+        self.writes = frozenset(writes.split())  # parameters, or parts of them, that may change
+        self.fills = fills  # as much is written to it as the call returns
+        self.scratch = frozenset(scratch.split())  # room to work in: it matters to nobody else
         self.bulk = bulk  # for studying alone: it is in no module
         self.typed: Callable[..., Any] | None = None  # of a generic, its method for these types
         self.by = 0  # whose type chooses it
@@ -70,14 +75,19 @@ def kernel(function: Function) -> Function:
     return function
 
 
-def entry(*, writes: str = "", fills: str = "") -> Callable[[Function], Function]:
-    """A kernel that Python calls; its box comes first. All parameters say by type how they lie."""
-    return lambda function: _entered(Entry(function, writes, fills, bulk=False))
+def entry(
+    *, writes: str = "", fills: str = "", scratch: str = ""
+) -> Callable[[Function], Function]:
+    """A kernel that Python calls; its box comes first. All parameters say by type how they lie.
+
+    Of what is handed over, machines may give back only what it `writes`, as in "pos desk.nodes".
+    """
+    return lambda function: _entered(Entry(function, writes, fills, scratch))
 
 
 def bulk(function: Function) -> Function:
     """A kernel that Python calls where games are studied: it is in no module, Numba compiles it."""
-    return _entered(Entry(function, "", "", bulk=True))
+    return _entered(Entry(function, bulk=True))
 
 
 def _entered(made: Entry) -> Any:
@@ -162,7 +172,7 @@ def _dispatching(
         generics[dispatch] = typed
         _stubs[name] = dispatch
         return dispatch
-    made = Entry(dispatch, writes or "", fills, bulk)
+    made = Entry(dispatch, writes or "", fills, bulk=bulk)
     made.typed, made.by = typed, by
     _stubs[name] = _entered(made)
     return _stubs[name]
@@ -236,13 +246,18 @@ def machine() -> Machine:
 
 @contextmanager
 def running(name: str) -> Iterator[None]:
-    """Meanwhile entries run so, whoever in this process calls them; but plain stays plain."""
+    """Meanwhile this machine runs entries, whoever in this process calls them."""
     global _now
-    before, _now = _now, started(PLAIN if chosen() == PLAIN else name)
+    before, _now = _now, started(name)
     try:
         yield
     finally:
         _now = before
+
+
+def studying() -> AbstractContextManager[None]:
+    """Meanwhile Numba runs entries, unless CLEW_KERNELS asks for something else."""
+    return running((os.environ.get("CLEW_KERNELS") and chosen()) or NUMBA)
 
 
 def started(name: str) -> Machine:
@@ -263,12 +278,7 @@ def _start(name: str) -> Machine:
         except ImportError as error:
             raise NotAllowed(WITHOUT_NUMBA) from error
         return Numba()
-    np.seterr(over="ignore")  # 64-bit luck wraps silently, as it does when compiled
     return Plain()
-
-
-# In plain kernels 64-bit luck wraps; elsewhere NumPy may say so.
-warnings.filterwarnings("ignore", "overflow encountered", RuntimeWarning, r"clew\.")
 
 
 # ---- instructions that Python has no name for

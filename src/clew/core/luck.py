@@ -10,10 +10,12 @@ STEP = np.uint64(0x9E3779B97F4A7C15)
 MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
 MIX_2 = np.uint64(0x94D049BB133111EB)
 LOW = np.uint64(0xFFFFFFFF)
+WRAPS = np.errstate(over="ignore")  # as compiled numbers do, NumPy's go on from 0 silently
 BITS_27, BITS_30, BITS_31, BITS_32 = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
 
 
 @kernel
+@WRAPS
 def mix(bits: np.uint64) -> np.uint64:
     bits = (bits ^ (bits >> BITS_30)) * MIX_1
     bits = (bits ^ (bits >> BITS_27)) * MIX_2
@@ -21,6 +23,7 @@ def mix(bits: np.uint64) -> np.uint64:
 
 
 @kernel
+@WRAPS
 def draw(pos: Tray) -> np.uint64:
     """The next 64 random bits."""
     pos.luck += STEP
@@ -46,6 +49,7 @@ def one_of(pos: Tray, bits: int) -> int:
 
 
 @kernel
+@WRAPS
 def nth_seed(seed: np.uint64, n: int) -> np.uint64:
     """The seed of the n-th of many games, whoever plays it and in whatever order."""
     return mix(seed + STEP * np.uint64(n + 1))

@@ -8,6 +8,7 @@ instance meanwhile.
 wasmtime's own call for Python takes 60 microseconds; what it is made of is called here.
 """
 
+import atexit
 import ctypes
 import hashlib
 import sys
@@ -48,6 +49,12 @@ class Wasm:
         self._modules: dict[str, Module | None] = {}
         self._calls: dict[tuple[Entry, TrayType], Call] = {}
         self._lock = Lock()
+        atexit.register(self._close)  # later wasmtime cannot let go of what it holds any more
+
+    def _close(self) -> None:
+        self._calls.clear()
+        self._modules.clear()
+        self._engine.close()
 
     def run(self, entry: Entry, args: tuple[Any, ...]) -> Any:
         if entry.bulk:

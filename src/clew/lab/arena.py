@@ -23,6 +23,7 @@ from msgspec import Struct
 from clew import bots
 from clew.core.errors import BadText, ClewError, listed
 from clew.core.game import check_seed
+from clew.core.kernel import studying
 from clew.core.luck import nth_seed
 from clew.core.moves import Turns
 from clew.core.position import Box, Position
@@ -199,7 +200,8 @@ def run(
     tournament = _Tournament(workers.setup_of(plan.box), plan.bots, plan.seed, plan.guests)
     try:
         if todo and isinstance(where, int):
-            _warm_box(tournament)  # here first, so that not every process compiles
+            with studying():
+                _warm_box(tournament)  # here first, so that not every process compiles
         with closing(workers.run(partial(_play_there, tournament), todo, where)) as results:
             for result in results:
                 count += 1
@@ -220,7 +222,8 @@ class _Tournament(Struct, frozen=True):
 
 
 def _play_there(tournament: _Tournament, match: Match) -> Result:
-    return play_match(_warm_box(tournament), match, tournament.seed, tournament.guests)
+    with studying():
+        return play_match(_warm_box(tournament), match, tournament.seed, tournament.guests)
 
 
 @lru_cache

@@ -157,7 +157,6 @@ async def lessons(call: Call) -> Lessons:
 
 async def try_moves(call: Call) -> Tried:
     game = clew.game(call.place("game"))
-    await call.hub.bots.thinker.warm(game)
     lesson: Lesson = book(game).lesson(call.place("lesson"))
     return await call.hub.apart(tried, lesson, call.body.moves)
 

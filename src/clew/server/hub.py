@@ -214,18 +214,15 @@ class Hub:
         """Where to begin: with the snapshot, or with the first entry, which is taken out."""
         if snapshot:
             state = decode_state(snapshot.state)
-            await self.bots.thinker.warm(find(state.opened.game))
             return thaw(state)
         opened = decode(entries.pop(0).event) if entries else None
         if not isinstance(opened, Opened):
             raise UnknownTable
-        await self.bots.thinker.warm(find(opened.game))
         return Match(opened)
 
     async def open(self, asked: NewTable, previous: Room | None = None) -> Room:
         """Open a table and put its bots into their seats."""
         opened = self._opened(asked, previous.table if previous else None)
-        await self.bots.thinker.warm(find(opened.game))
         match = Match(opened)
         seated = _bots_by_seat(asked, match)
         table = new_code(self.luck)

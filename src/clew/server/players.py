@@ -6,14 +6,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Protocol
 
 from clew import bots
 from clew.bots import Bot
 from clew.core.errors import ClewError
-from clew.core.game import Game
 from clew.core.position import Position
 from clew.core.words import Said
 from clew.server.events import AnyEvent, Moved
@@ -36,9 +34,6 @@ PATIENCE = 5.0  # after a failure
 class Thinker(Protocol):
     """Where the thinking is done; a simulation thinks of something else."""
 
-    async def warm(self, game: Game) -> None:
-        """Have everything compiled that a move needs, so that no move waits for it."""
-
     async def choose(self, bot: Bot, position: Position, seat: int) -> str: ...
 
     async def explain(self, position: Position, seat: int) -> tuple[str, Said, str]:
@@ -46,26 +41,10 @@ class Thinker(Protocol):
 
 
 class Threads:
-    """Search runs without the GIL; so a few threads are enough."""
+    """Search holds no lock of Python's, so bots think at the same time."""
 
     def __init__(self, count: int | None = None) -> None:
         self._pool = ThreadPoolExecutor(count or max(1, (os.cpu_count() or 2) // 2), "bot")
-        self._warming = ThreadPoolExecutor(1, "warm")
-        self._warm: set[str] = set()
-
-    async def warm(self, game: Game) -> None:
-        if game.name not in self._warm:
-            await asyncio.get_running_loop().run_in_executor(self._warming, _play_a_little, game)
-            self._warm.add(game.name)
-
-    async def warm_all(self, games: Iterable[Game], after: float) -> None:
-        """Beside everything else, tables before bots: on a new machine this takes minutes."""
-        await asyncio.sleep(after)
-        loop = asyncio.get_running_loop()
-        for game in games:
-            await self.warm(game)
-        for game in games:
-            await loop.run_in_executor(self._warming, _think_a_little, game)
 
     async def choose(self, bot: Bot, position: Position, seat: int) -> str:
         loop = asyncio.get_running_loop()
@@ -77,7 +56,6 @@ class Threads:
 
     def close(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)
-        self._warming.shutdown(wait=False, cancel_futures=True)
 
 
 def _explained(position: Position, seat: int) -> tuple[str, Said, str]:
@@ -85,31 +63,6 @@ def _explained(position: Position, seat: int) -> tuple[str, Said, str]:
 
     told = explain(position, seat)
     return str(told.best.move), told.reason, told.words
-
-
-def _play_a_little(game: Game) -> None:
-    """What a table calls, called once."""
-    from clew.table import Table
-
-    table = Table(game.box(game.seats[-1]), bytes(32))
-    for seat in range(table.box.seats):
-        table.sit(seat, f"Seat {seat}")
-    table.begin()
-    for _ in range(2 * table.box.seats):
-        if table.outcome:
-            break
-        seat = table.to_act[0]
-        table.imagined(seat, 1)
-        table.move(seat, table.position.legal(seat)[0])
-    table.view(0)
-    table.story(0)
-
-
-def _think_a_little(game: Game) -> None:
-    """What a bot calls, called once."""
-    position = game.deal(game.seats[-1])
-    seat = position.to_act[0]
-    bots.find("kitten", game)(position.imagine(seat, 1), seat)
 
 
 def pace(match: Match) -> float:

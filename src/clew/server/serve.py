@@ -9,7 +9,6 @@ from typing import Any
 import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-import clew
 from clew.core.cache import data_folder, sources_digest
 from clew.core.errors import BadOption
 from clew.server.app import make_app
@@ -22,7 +21,6 @@ from clew.server.store import open_store
 GRACE = 10  # seconds for what is begun when the server is told to stop
 BACKLOG = 4096
 LAST_PORT = 65_535
-WARM_AFTER = 3.0  # seconds: who came back after a restart is served first
 SEND_BUFFER = 128 * 1024  # bytes the system keeps for a slow reader; by default it is megabytes
 
 
@@ -62,9 +60,7 @@ async def open_hub(settings: Settings) -> Hub:
     store = await open_store(settings.database or default_database())
     bus: Bus = Nats(settings.news) if settings.news else Alone()
     thinker = Threads(settings.bot_threads)
-    hub = Hub(settings, store, bus, thinker, sources_digest())
-    hub.spawn(thinker.warm_all(clew.all_games(), WARM_AFTER))
-    return hub
+    return Hub(settings, store, bus, thinker, sources_digest())
 
 
 def default_database() -> str:

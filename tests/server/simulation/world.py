@@ -361,9 +361,6 @@ class Thinker:
     def __init__(self, luck: Random) -> None:
         self.luck = luck
 
-    async def warm(self, game: Any) -> None:
-        await asyncio.sleep(self.luck.uniform(0, 0.05))
-
     async def choose(self, bot: Any, position: Any, seat: int) -> str:
         await asyncio.sleep(self.luck.uniform(0.01, 1.0))
         return str(self.luck.choice(position.legal(seat)))

@@ -3,7 +3,7 @@
 import numpy as np
 
 from clew.core.kernel import kernel
-from clew.core.luck import mix
+from clew.core.luck import WRAPS, mix
 from clew.core.repetition import remember, times_stood
 from clew.core.trays import Tray
 from clew.games.sewing_circle.box import HANDS, PLACES
@@ -28,6 +28,7 @@ def times_seen(pos: Tray) -> int:
 
 
 @kernel
+@WRAPS
 def turn_hash(pos: Tray, mover: int) -> np.uint64:
     """S10: circle by place, hands as sets, player to move.
 

@@ -183,7 +183,7 @@ def good_prices(
     return best, lowest
 
 
-@entry(writes="walks")
+@entry(writes="walks.table")
 def walk_values(box: Tray, walks: Walks, prices: Floats) -> None:
     """From each dot and round, the most that a walk can still collect, prices paid."""
     dice, (moves, places), table = walks

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from clew.core import contract
 from clew.core.heat import Heat, load
+from clew.core.kernel import studying
 from clew.core.moves import Turns
 from clew.core.position import Box, Position
 from clew.lab import workers
@@ -114,7 +115,8 @@ def run(
     boxes = [case.box for case in (*plan.cases, *plan.variants)]
     play = partial(_play, tuple(map(setup_of, boxes)), plan.seed)
     try:
-        warm_up(plan.box, plan.bots)  # compiled once, before any worker loads it
+        with studying():
+            warm_up(plan.box, plan.bots)  # compiled once, before any worker loads it
         with closing(workers.run(play, plan.tasks, where)) as coming:
             for count, played in enumerate(coming, start=1):
                 if progress:
@@ -125,7 +127,8 @@ def run(
 
 
 def _play(setups: tuple[Setup, ...], seed: int, task: Task) -> Played:
-    return play_task(box_of(setups[task.case]), task, seed)
+    with studying():
+        return play_task(box_of(setups[task.case]), task, seed)
 
 
 def whole_deals(plan: Plan, played: Iterable[Played]) -> dict[Task, Played]:
