@@ -37,7 +37,7 @@ def chromium() -> Path:
 def server(chromium: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Node]:
     folder = tmp_path_factory.mktemp("browser")
     program = (str(ROOT / "tests/browser/unpaced.py"),)
-    node = Node(folder, f"sqlite:///{folder}/clew.db", program=program, compiled=True)
+    node = Node(folder, f"sqlite:///{folder}/clew.db", program=program)
     asyncio.run(node.start())
     yield node
     node.kill()

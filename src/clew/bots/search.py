@@ -11,6 +11,7 @@ seat that thinks; the others move by the policy, unseen until the round resolves
 """
 
 import time
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Annotated, NamedTuple
@@ -343,7 +344,7 @@ class Search:
         seeds = [np.uint64(nth_seed(luck, thread)) for thread in range(self.threads)]
         with ThreadPoolExecutor(self.threads) as pool:
             trees = list(pool.map(lambda seed: self._grow(position, seat, seed), seeds))
-        return _judged(position, trees)
+        return judged(position, trees)
 
     def _grow(self, position: Position, seat: int, seed: np.uint64) -> Nodes:
         desk, plan, box = make_desk(position, self.simulations), self.plan(), position.box.unwatched
@@ -368,7 +369,8 @@ class Search:
         return plan
 
 
-def _judged(position: Position, trees: list[Nodes]) -> tuple[Judged, ...]:
+def judged(position: Position, trees: Sequence[Nodes]) -> tuple[Judged, ...]:
+    """What trees of this position say together, the best move first."""
     room, count = sum(int(tree[0].children) for tree in trees), 0
     moves, visits, totals = np.empty(room, np.int32), np.empty(room, np.int32), np.empty(room)
     for tree in trees:
