@@ -43,11 +43,15 @@ class Numba:
 
     def __init__(self) -> None:
         self.compiled: dict[tuple[Entry, TrayType | None], Any] = {}
+        self._known = 0  # kernels and generics
 
     def run(self, entry: Entry, args: tuple[Any, ...]) -> Any:
         key = entry, args[entry.by].dtype if entry.typed else None
-        if key not in self.compiled:
+        there_are = len(kernel.kernels) + len(kernel.generics)
+        if self._known != there_are:  # a game was loaded; what is compiled may be called for it
             know_all()
+            self._known = there_are
+        if key not in self.compiled:
             function = entry.typed(*args) if entry.typed else entry.function
             self.compiled[key] = numba.njit(cache=True, **OPTIONS)(function)
         return self.compiled[key](*args)
