@@ -32,7 +32,7 @@ help:
 	@echo "make format  write Python and web/ in their format"
 	@echo "make check   format, lint, types, import contracts, clause coverage, generated files"
 	@echo "make game    begin a game of your own (NAME=my_game); docs/new_game.md leads through one"
-	@echo "make kernels  make modules of WebAssembly of the games' kernels, where they have changed"
+	@echo "make kernels  make modules of WebAssembly of the games' kernels, and solutions, where they changed"
 	@echo "make types   write the page's types and words anew, from the Python"
 	@echo "make features  write the lists of games in README.md and of features in docs/learning.md"
 	@echo "make golden  write the golden files anew, to be read in the diff (GAME=NAME: one game's)"

@@ -1,4 +1,5 @@
 """Make each game's kernels a module of WebAssembly, `kernels.wasm` in its folder, with a stamp.
+For a game with a `solver`, keep its solution too.
 
 Run as `python tools/kernels.py`: made anew is what has changed. Or
     --check   say which are not what `make kernels` would make
@@ -17,6 +18,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
+from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -38,6 +40,7 @@ from clew.core.calls import (
 )
 from clew.core.game import Game
 from clew.core.kernel import Entry
+from clew.core.wasm import read
 
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals"
@@ -56,30 +59,38 @@ def main(arguments: Sequence[str]) -> int:
         print(f"One of --check, --all is expected, not {wish}.", file=sys.stderr)
         return 2
     games = [game for game in clew.all_games() if wish == "--all" or not is_fresh(game)]
+    solvable = [game for game in clew.all_games() if game.has("solver")]
+    solved = [game for game in solvable if wish == "--all" or not is_kept(game)]
     if wish == "--check":
         for game in games:
             print(f"{game.name}: its kernels have changed. Run `make kernels`.", file=sys.stderr)
-        return 1 if games else 0
+        for game in solved:
+            print(f"{game.name}: what solved it has changed. Run `make kernels`.", file=sys.stderr)
+        return 1 if games or solved else 0
     # Each in a process of its own: what was compiled before must not matter.
     with get_context("spawn").Pool(os.cpu_count(), maxtasksperchild=1) as processes:
-        for words in processes.imap(make, [game.name for game in games], chunksize=1):
+        made = partial(make, anew=wish == "--all")
+        for words in processes.imap(made, [game.name for game in games], chunksize=1):
+            print(words)
+        for words in processes.imap(solve, [game.name for game in solved], chunksize=1):
             print(words)
     return 0
 
 
 def is_fresh(game: Game) -> bool:
     """Whether the module and its stamp are what would be made now."""
-    from clew.core.wasm import read
-
     found = read(stamp.place_of(game.package))
     return found is not None and stamp.stamp(game.package, found[0]) == found[1]
 
 
-def make(name: str) -> str:
+def make(name: str, anew: bool) -> str:
     """A game's module and its stamp, in their place; what to say of it."""
     package = clew.game(name).package
-    stamp.load(package)
     place = stamp.place_of(package)
+    found = None if anew else read(place)
+    if found and found[1].code == stamp.code_digest(package):  # only comments have changed
+        place.with_suffix(".json").write_text(stamp.stamp(package, found[0]).text)
+        return f"{name}: as it was"
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder) / "kernels.wasm"
         link(emitted(package), target, [entry.name for entry in entries_of(package)])
@@ -87,6 +98,19 @@ def make(name: str) -> str:
     place.write_bytes(module)
     place.with_suffix(".json").write_text(stamp.stamp(package, module).text)
     return f"{name}: {len(module):,} bytes"
+
+
+def is_kept(game: Game) -> bool:
+    """Whether the solution and its stamp are what would be kept now."""
+    solver = game.part("solver")
+    found = solver.kept()
+    return found is not None and stamp.stamp(game.package, found[0], solver.MAKERS) == found[1]
+
+
+def solve(name: str) -> str:
+    """Solve a game and keep that; what to say of it."""
+    del os.environ["NUMBA_OPT"]  # this runs here
+    return f"{name}, solved: {clew.game(name).part('solver').make()}"
 
 
 def entries_of(package: str) -> list[Entry]:

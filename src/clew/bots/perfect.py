@@ -13,16 +13,14 @@ class Perfect:
     def judge(self, position: Position, seat: int) -> tuple[Judged, ...]:
         """All moves, the best first; a value is what the move brings against perfect play."""
         solution, tray = position.game.part("solver").solve(position.box), position.tray
-        rated: list[tuple[int, Move]] = solution.rated_moves(position)
-        best = max(rating for rating, _ in rated)
+        weighed: list[tuple[int, float, Move]] = solution.weighed_moves(position)
 
-        def rank(move: tuple[int, Move]) -> tuple[int, float, int]:
-            after = position.play(seat, move[1])
-            slips = solution.share_of_slips(after) if move[0] == best else 0.0
-            return move[0], slips, below(tray, 1 << 16)
+        def rank(weighed: tuple[int, float, Move]) -> tuple[int, float, int]:
+            rating, slips, _ = weighed
+            return rating, slips, below(tray, 1 << 16)
 
-        ranked = sorted(rated, key=rank, reverse=True)
-        return tuple(Judged(move, _value(rating), 0) for rating, move in ranked)
+        ranked = sorted(weighed, key=rank, reverse=True)
+        return tuple(Judged(move, _value(rating), 0) for rating, _, move in ranked)
 
 
 def _value(rating: int) -> float:

@@ -1,32 +1,38 @@
-"""Whether a game's module of WebAssembly is made from the kernels as they are now.
+"""Whether what is made from a game's kernels is made from them as they are now.
 
-What counts is the kernels' code without comments, the constants it names and the trays, not files:
-a sentence changed in a rulebook makes no module stale.
+That is its module of WebAssembly and, of a solved game, the solution. What counts is the kernels'
+code without comments, the constants it names and the trays, not files: a sentence changed in a
+rulebook makes nothing stale.
 """
 
 import hashlib
 import inspect
 import json
+import re
 import tokenize
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
 from io import StringIO
 from pathlib import Path
-from typing import Any
+from types import FunctionType
+from typing import Any, TypeAlias
 
 import numpy as np
 from msgspec import Struct
 
 from clew.core import kernel
 from clew.core.cache import PACKAGE
+from clew.core.calls import signature
 from clew.core.trays import TrayType
 
 SHARED = ("clew.core", "clew.bots")  # where a game's module has kernels from, beside its own
+DECORATED = re.compile(r"^@(kernel|entry|bulk|generic|default|method)\b", re.MULTILINE)
+Makers: TypeAlias = tuple[Callable[..., Any], ...]  # the functions that made it, if not all kernels
 BESIDE_CODE = (tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT)
 
 
 class Stamp(Struct, frozen=True):
-    """What is kept beside a module."""
+    """What is kept beside a module, or beside whatever else was made."""
 
     code: str  # a digest of the kernels
     files: dict[str, str]  # of all that hold them, digests: while they are so, nothing has changed
@@ -50,33 +56,57 @@ def trays_of(package: str) -> dict[str, TrayType]:
     }
 
 
-def stamp(package: str, module: bytes) -> Stamp:
-    """Of a module just made."""
-    return Stamp(code_digest(package), _files(package), hashlib.sha256(module).hexdigest())
+def stamp(package: str, made: bytes, makers: Makers = ()) -> Stamp:
+    """Of a module just made, or of what else `makers` made."""
+    digest = hashlib.sha256(made).hexdigest()
+    return Stamp(code_digest(package, makers), _files(package, makers), digest)
 
 
-def is_fresh(package: str, kept: Stamp) -> bool:
+def is_fresh(package: str, kept: Stamp, makers: Makers = ()) -> bool:
     """Whether the kernels are those of the stamp."""
     unchanged = all(_file_digest(path) == digest for path, digest in kept.files.items())
-    return unchanged or code_digest(package) == kept.code
+    return unchanged or code_digest(package, makers) == kept.code
 
 
-def code_digest(package: str) -> str:
-    digest = hashlib.sha256(repr(sorted(trays_of(package).items())).encode())
-    for line in sorted(_described(package)):
+def code_digest(package: str, makers: Makers = ()) -> str:
+    trays = trays_of(package)
+    digest = hashlib.sha256(repr(sorted(trays.items())).encode())
+    lines = _described(_called(makers)) if makers else _described(_kernels_of(package))
+    calls = () if makers else _calls(load(package), trays)
+    for line in sorted((*lines, *calls)):
         digest.update(line.encode() + b"\0")
     return digest.hexdigest()
 
 
-def _described(package: str) -> Iterator[str]:
-    for function in _kernels_of(package):
-        yield f"{function.__module__}.{function.__qualname__}: {_code(function)}"
+def _described(functions: Iterable[Any]) -> Iterator[str]:
+    for function in functions:
+        yield f"{function.__module__}.{function.__qualname__}: {code_of(function)}"
         for name in function.__code__.co_names:
             value = function.__globals__.get(name)
             if isinstance(value, int | float | tuple | np.generic):
                 yield f"{function.__module__}.{name} = {value!r}"
             elif isinstance(value, np.ndarray):
                 yield f"{function.__module__}.{name} = {value.dtype} {value.tobytes().hex()}"
+
+
+def _calls(modules: tuple[str, ...], trays: dict[str, TrayType]) -> Iterator[str]:
+    """How entries are called."""
+    for entry in kernel.entries.values():
+        if entry.function.__module__ in modules:
+            yield f"{entry.name}: {signature(entry, trays)}"
+
+
+def _called(makers: Makers) -> list[Any]:
+    """These functions, and all of Clew's that they call by name."""
+    found: list[Any] = []
+    new = [*makers]
+    while new:
+        function = inspect.unwrap(new.pop())
+        named = isinstance(function, FunctionType) and function.__module__.startswith("clew.")
+        if named and function not in found:
+            found.append(function)
+            new += filter(callable, map(function.__globals__.get, function.__code__.co_names))
+    return found
 
 
 def load(package: str) -> tuple[str, ...]:
@@ -89,7 +119,7 @@ def load(package: str) -> tuple[str, ...]:
 
 def _holding(package: str) -> Iterator[str]:
     for path in sorted(_folder(package).glob("*.py")):
-        if "from clew.core.kernel import " in path.read_text("utf-8"):
+        if DECORATED.search(path.read_text("utf-8")):
             yield f"{package}.{path.stem}"
 
 
@@ -101,7 +131,7 @@ def _kernels_of(package: str) -> Iterator[Any]:
             yield plain
 
 
-def _code(function: Any) -> str:
+def code_of(function: Any) -> str:
     """Its source without comments and what it says of itself."""
     words = []
     for token in tokenize.generate_tokens(StringIO(inspect.getsource(function)).readline):
@@ -111,8 +141,9 @@ def _code(function: Any) -> str:
     return " ".join(words)
 
 
-def _files(package: str) -> dict[str, str]:
-    modules = {*load(package), f"{package}.box", f"{package}.sight"}
+def _files(package: str, makers: Makers) -> dict[str, str]:
+    holding = [function.__module__ for function in _called(makers)] if makers else load(package)
+    modules = {*holding, f"{package}.box", f"{package}.sight"}
     paths = sorted("/".join(name.split(".")[1:]) + ".py" for name in modules)
     return {path: _file_digest(path) for path in paths}
 

@@ -83,3 +83,21 @@ def test_among_equal_moves_the_tiger_prefers_the_one_easiest_to_go_wrong_against
             for move in solution.best_moves(position)
         }
         assert slips[tiger(position, seat)] == max(slips.values())
+
+
+def test_the_tiger_ranks_by_rating_then_by_slips_then_by_luck():
+    """Said slowly, move by move; the table is asked in one call."""
+    solution, tiger = GAME.part("solver").solve(), bots.find("tiger", GAME)
+    for position, seat, _ in walk(GAME.box(), 6):
+        if seat < 0:
+            break
+        tray, best = position.tray, solution.best_moves(position)
+
+        def rank(rated, position=position, seat=seat, tray=tray, best=best):
+            rating, move = rated
+            after = position.play(seat, move)
+            slips = solution.share_of_slips(after) if move in best else 0.0
+            return rating, slips, below(tray, 1 << 16)
+
+        ranked = sorted(solution.rated_moves(position), key=rank, reverse=True)
+        assert [judged.move for judged in tiger.judge(position, seat)] == [m for _, m in ranked]

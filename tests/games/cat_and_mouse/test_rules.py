@@ -5,10 +5,11 @@ import pytest
 
 import clew
 from clew.core.errors import BadText, IllegalMove, WrongTurn
-from clew.core.kernel import kernel
+from clew.core.kernel import bulk
 from clew.games.cat_and_mouse import solver
 from clew.games.cat_and_mouse.box import RUNNING
 from clew.games.cat_and_mouse.rules import MAX_MOVES, legal
+from clew.games.cat_and_mouse.solving import unfold
 from tests.machines import COMPILED
 
 GAME = clew.game("cat_and_mouse")
@@ -317,12 +318,12 @@ def test_c9_a_legal_turn_exists_in_every_position_that_can_arise(frozen, null_mo
     assert fewest_moves(box.tray, box.blank(), solver.solve(box).keys) >= 1
 
 
-@kernel
+@bulk
 def fewest_moves(box, pos, keys):
     moves = np.empty(MAX_MOVES, np.int32)
     fewest = MAX_MOVES
     for key in keys:
-        solver.unfold(box, pos, key)
+        unfold(box, pos, key)
         if pos.ended == RUNNING:
             fewest = min(fewest, legal(box, pos, 0, moves))
     return fewest

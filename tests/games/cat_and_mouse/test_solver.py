@@ -1,18 +1,23 @@
-"""Perfect play: known facts, and the table's own consistency."""
+"""Perfect play: known facts, the table's own consistency, and how it is kept."""
 
+import os
 import random
+import subprocess
+import sys
+import zlib
 
 import numpy as np
 import pytest
 
 import clew
+from clew.core import kernel
 from clew.core.errors import NotAllowed
 from clew.core.position import Position
-from clew.games.cat_and_mouse import solver
+from clew.games.cat_and_mouse import solver, solving
+from clew.games.cat_and_mouse.ratings import Solved
 from tests.golden import check_golden
 from tests.machines import COMPILED
-
-pytestmark = pytest.mark.skipif(not COMPILED, reason="solving takes minutes uncompiled")
+from tests.soak import many
 
 GAME = clew.game("cat_and_mouse")
 BOXES = [GAME.box(frozen=f, null_move=n) for f in ("used", "moved") for n in ("no", "yes")]
@@ -42,7 +47,7 @@ def test_every_value_follows_from_the_values_after_it(box):
     solution = solver.solve(box)
     for key in np.random.default_rng(1).choice(solution.keys, 300):
         tray = box.blank()
-        solver.unfold(box.tray, tray, key)
+        solving.unfold(box.tray, tray, key)
         position = Position(box, tray)
         value, distance = solution.look_up(int(key))
         if position.is_over:
@@ -66,7 +71,7 @@ def test_the_winner_who_follows_the_best_moves_wins_in_the_distance_promised():
     index = int(np.argmax(solution.distances))
     box = GAME.box()
     tray = box.blank()
-    solver.unfold(box.tray, tray, solution.keys[index])
+    solving.unfold(box.tray, tray, solution.keys[index])
     position = Position(box, tray)
     winner, distance = int(solution.values[index]), int(solution.distances[index])
     turns = 0
@@ -104,15 +109,139 @@ def test_a_position_that_cannot_arise_is_refused_with_a_sentence():
         solver.solve().judge(clew.position("cat_and_mouse | a:MMM b:MMM c:CCC cat ply=13"))
 
 
-def test_a_solution_is_kept_and_a_damaged_file_is_made_anew(tmp_path, monkeypatch):
-    monkeypatch.setenv("CLEW_CACHE", str(tmp_path))
-    first = solver.solve().summary()
-    (kept,) = tmp_path.glob("solved/*.npz")
-    kept.write_bytes(kept.read_bytes()[:1000])
-    solver.known.clear()  # as in a new process
+def test_a_move_that_leads_where_no_game_can_come_is_not_rated():
+    piles, table = solver.solve().solved
+    unknown = solver.Solution(Solved(piles, np.zeros_like(table)))
 
-    assert solver.solve().summary() == first
-    assert len(kept.read_bytes()) > 1000
+    with pytest.raises(NotAllowed, match="No game can come"):
+        unknown.best_moves(GAME.deal())
+
+
+# ---- rated in one call
+
+
+@pytest.mark.parametrize("machine", kernel.MACHINES)
+def test_c10_what_is_rated_stays_as_it_is_whatever_machine_rates(machine):
+    solution, match = solver.solve(), GAME.box(match="yes", games="3").deal(0)
+    position = match.play("mouse", "a").play("cat", "a").play("mouse", "b")
+    box, pos = position.box.tray.tobytes(), position.kernel.tobytes()
+
+    with kernel.running(machine):
+        weighed = solution.weighed_moves(position)
+
+    assert weighed == solution.weighed_moves(position)
+    assert (position.box.tray.tobytes(), position.kernel.tobytes()) == (box, pos)
+
+
+@every_box
+def test_what_is_weighed_is_the_rating_and_for_the_best_the_share_of_slips_after_it(box):
+    solution, luck = solver.solve(box), random.Random(4)
+    position = box.deal(0)
+    while not position.is_over and position.tray.ply < 40:
+        (seat,) = position.to_act
+        weighed = solution.weighed_moves(position)
+        best = solution.best_moves(position)
+        slips = {move: solution.share_of_slips(position.play(seat, move)) for move in best}
+
+        assert [(rate, move) for rate, _, move in weighed] == solution.rated_moves(position)
+        assert [part for _, part, _ in weighed] == [slips.get(m, 0.0) for *_, m in weighed]
+        position = position.play(seat, luck.choice(weighed)[2])
+
+
+def test_when_all_is_over_there_is_nothing_to_rate():
+    over = clew.position("cat_and_mouse | a:M b:M c:M d:M e:C mouse frozen=e ply=8").play(0, "e")
+
+    assert solver.solve().rated_moves(over) == solver.solve().weighed_moves(over) == []
+
+
+def test_who_has_only_bytes_finds_a_position_as_it_is_written_down():
+    """By the layout in `ratings.py`, in Python without NumPy."""
+    solution = solver.solve()
+    piles, table = solution.solved.piles.tolist(), solution.table()
+    position = clew.position("cat_and_mouse | a:M b:M c:M d:M e:C mouse frozen=e ply=8")
+    key = solver.key_now(position)
+    frozen, side, index = key >> 57, key >> 56 & 1, piles.index(key & (1 << 56) - 1)
+
+    assert len(table) == 16 * 2 * len(piles)
+    assert table[0] == 1  # the start: a draw
+    assert table[2 * (len(piles) * frozen + index) + side] == 2 + 2 * 1 + 0  # one turn, the mouse
+
+
+# ---- kept
+
+
+@pytest.mark.skipif(not COMPILED, reason="solving takes minutes uncompiled")
+@pytest.mark.parametrize("box", BOXES[: many(1, 4)], ids=lambda box: box.text)
+def test_what_is_kept_is_what_the_rules_give(box):
+    computed, kept = solver.Solution(solving.compute(box)), solver.solve(box)
+
+    assert computed.table() == kept.table()
+    assert zlib.compress(computed.table(), 9) == solver.place_of(box).read_bytes()
+    assert computed.summary() == kept.summary()
+
+
+def test_all_that_is_kept_is_at_most_300_kilobytes():
+    assert sum(file.stat().st_size for file in solver.FOLDER.iterdir()) <= 300_000
+
+
+def test_who_plays_needs_no_numba():
+    script = """
+import sys
+sys.modules["numba"] = sys.modules["llvmlite"] = None
+import clew
+from clew import bots
+position = clew.game("cat_and_mouse").deal()
+perfect = bots.find("perfect", position.game)
+while position.tray.ply < 30:
+    (seat,) = position.to_act
+    position = position.play(seat, perfect(position, seat))
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        capture_output=True, text=True, env={**os.environ, "CLEW_KERNELS": kernel.WASM},
+    )  # fmt: skip
+
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.fixture
+def changed(monkeypatch):
+    """As in a new process, where the rules are newer than what is kept."""
+    kept = solver.solve().solved
+    monkeypatch.setattr(solver, "known", {})
+    monkeypatch.setattr(solver.stamp, "is_fresh", lambda *_: False)
+    monkeypatch.setattr(solver, "compute", lambda box, progress: kept)
+
+
+def test_by_newer_rules_it_is_solved_here_once_and_that_is_said(changed, capsys):
+    assert solver.solve() is solver.solve()
+    assert capsys.readouterr().err == (
+        "cat_and_mouse has rules newer than its solution: solved here. "
+        "`make kernels` makes it anew.\n"
+    )
+
+
+def test_by_newer_rules_and_without_numba_it_says_what_to_do(changed, monkeypatch):
+    def missing(name):
+        raise NotAllowed(kernel.WITHOUT_NUMBA)
+
+    monkeypatch.setattr(solver, "chosen", lambda: kernel.WASM)
+    monkeypatch.setattr(solver, "started", missing)
+    with pytest.raises(NotAllowed, match=r"newer than its solution, and Numba.*make kernels"):
+        solver.solve()
+
+
+def test_a_damaged_file_is_as_good_as_none(tmp_path, monkeypatch):
+    for file in solver.FOLDER.iterdir():
+        tmp_path.joinpath(file.name).write_bytes(file.read_bytes())
+    monkeypatch.setattr(solver, "FOLDER", tmp_path)
+    monkeypatch.setattr(solver, "STAMP", tmp_path / "stamp.json")
+    assert solver.why_not_kept() == ""
+
+    damaged = tmp_path / "used-no.zlib"
+    damaged.write_bytes(damaged.read_bytes()[:1000])
+
+    assert solver.why_not_kept() == "no solution"
 
 
 def test_the_figures_are_said_in_words():

@@ -1,58 +1,47 @@
-"""Perfect play: every position that can arise, solved backwards from the ended ones.
+"""Perfect play: who wins any position that can arise, in how many turns and by which moves.
 
-A position here is its key: the multiset of piles, the side to move and the kind of the frozen
-pile. The repetition rule (C8) is left out: it only makes draws of what nobody can win. Moves come
-from the rules themselves; there is no second set of them here.
+The repetition rule (C8) is left out: it only makes draws of what nobody can win. Four files beside
+this one have it all, one for each pair of options that matters; `make kernels` makes them.
 """
 
 import hashlib
-import os
-from collections.abc import Callable
+import sys
+import zlib
 from dataclasses import dataclass
-from io import BytesIO
+from functools import cached_property
 from pathlib import Path
 from typing import Any
-from zipfile import BadZipFile
 
+import msgspec
 import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from clew.core.cache import cache_folder
+from clew.core import stamp
 from clew.core.errors import NotAllowed
-from clew.core.kernel import bulk, kernel
+from clew.core.kernel import NUMBA, PLAIN, chosen, started
 from clew.core.moves import Move
 from clew.core.position import Box, Position
-from clew.core.trays import Tray
 from clew.games.cat_and_mouse import GAME
-from clew.games.cat_and_mouse.box import (
-    CAT,
-    MOUSE,
-    MOUSE_WON,
-    POSITION,
-    RUNNING,
+from clew.games.cat_and_mouse.box import CAT, MOUSE
+from clew.games.cat_and_mouse.ratings import (
+    DECIDED,
+    DRAWN,
+    UNKNOWN,
+    UNRATED,
+    Solved,
+    listed_piles,
+    make_desk,
+    rate_moves,
+    told_of,
+    weigh_moves,
 )
-from clew.games.cat_and_mouse.rules import (
-    KEY_FROZEN,
-    KEY_SIDE,
-    MARKS,
-    MAX_MOVES,
-    deal,
-    ending,
-    legal,
-    play,
-)
+from clew.games.cat_and_mouse.rules import KEY_FROZEN, KEY_SIDE, MAX_MOVES
+from clew.games.cat_and_mouse.solving import Progress, compute
 
 DRAW = 2  # a value, beside MOUSE and CAT
 VALUES = ("mouse", "cat", "draw")
-UNSOLVED = -1
-
-CAPACITY = 1 << 20  # positions; with any options there are fewer than half as many
-SLOTS = 1 << 22
-EDGES = 1 << 25
-CHUNK = 1 << 15  # positions expanded between two reports of progress
-
-Progress = Callable[[str, int], None]
+CANNOT_ARISE = "No game can come to this position, so it is not solved."
 
 
 class Summary(Struct, frozen=True):
@@ -85,16 +74,18 @@ class Verdict(Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Solution:
-    keys: NDArray[np.int64]  # ascending
-    values: NDArray[np.int8]
-    distances: NDArray[np.int16]
+    solved: Solved
+
+    def table(self) -> bytes:
+        """For who reads it elsewhere: bytes as in `ratings.py`, a megabyte; packed, a twentieth."""
+        return self.solved.table.tobytes()
 
     def look_up(self, key: int) -> tuple[int, int]:
         """Value and distance of the position with this key."""
-        index = int(np.searchsorted(self.keys, key))
-        if index == len(self.keys) or self.keys[index] != key:
-            raise NotAllowed("No game can come to this position, so it is not solved.")
-        return int(self.values[index]), int(self.distances[index])
+        told = told_of(self.solved, key)
+        if told == UNKNOWN:
+            raise NotAllowed(CANNOT_ARISE)
+        return int(_values(told)), int(_distances(told))
 
     def judge(self, position: Position) -> Verdict:
         value, distance = self.look_up(key_now(position))
@@ -114,210 +105,152 @@ class Solution:
 
     def rated_moves(self, position: Position) -> list[tuple[int, Move]]:
         """Each move with a number: above 0 it wins, the sooner the higher; below 0 it loses."""
-        if position.is_over:
-            return []
-        (seat,) = position.to_act
-        side = int(position.tray.side)
-        return [(self._rate(position, seat, move, side), move) for move in position.legal(seat)]
+        moves, ratings = np.empty((2, MAX_MOVES), np.int32)
+        box, pos = position.box, position.kernel
+        count = rate_moves(box.tray, pos, self.solved, make_desk(), moves, ratings)
+        listed = map(box.move, moves[:count].tolist())
+        return list(zip(_checked(ratings[:count]), listed, strict=True))
 
-    def _rate(self, position: Position, seat: int, move: Move, side: int) -> int:
-        tray, box = position.tray, position.box.tray.copy()
-        box.games = 1  # C10: in a match another game would begin, and hide how this one ended
-        play(box, tray, seat, move.number)
-        value, distance = self.look_up(int(tray.seen[tray.seen_count - 1]))
-        if value == DRAW:
-            return 0
-        return 1000 - distance if value == side else distance - 1000
+    def weighed_moves(self, position: Position) -> list[tuple[int, float, Move]]:
+        """Rated moves; in the middle, for the best, what share of the answers are slips."""
+        moves, ratings = np.empty((2, MAX_MOVES), np.int32)
+        shares = np.empty(MAX_MOVES, np.float64)
+        box, pos = position.box, position.kernel
+        count = weigh_moves(box.tray, pos, self.solved, make_desk(), moves, ratings, shares)
+        listed = map(box.move, moves[:count].tolist())
+        return list(zip(_checked(ratings[:count]), shares[:count].tolist(), listed, strict=True))
 
     def summary(self) -> Summary:
         start, _ = self.look_up(0)
+        counts = np.bincount(self.solved.table, minlength=DECIDED + 2)
         return Summary(
-            positions=len(self.keys),
-            mouse=int(np.count_nonzero(self.values == MOUSE)),
-            cat=int(np.count_nonzero(self.values == CAT)),
-            draw=int(np.count_nonzero(self.values == DRAW)),
-            longest_win=int(self.distances.max()),
+            positions=int(counts[DRAWN:].sum()),
+            mouse=int(counts[DECIDED + MOUSE :: 2].sum()),
+            cat=int(counts[DECIDED + CAT :: 2].sum()),
+            draw=int(counts[DRAWN]),
+            longest_win=int(_distances(len(counts) - 1)),
             start=VALUES[start],
         )
 
+    @cached_property
+    def keys(self) -> NDArray[np.int64]:
+        """Of all positions that can arise, ascending."""
+        frozen, side, index = np.nonzero(self._by_key)
+        return frozen << KEY_FROZEN | side << KEY_SIDE | self.solved.piles[index]
+
+    @cached_property
+    def values(self) -> NDArray[Any]:
+        """As many as there are keys."""
+        return _values(self._told)
+
+    @cached_property
+    def distances(self) -> NDArray[Any]:
+        """As many as there are keys; -1 for a draw."""
+        return _distances(self._told)
+
+    @property
+    def _told(self) -> NDArray[np.int16]:
+        return self._by_key[self._by_key != UNKNOWN].astype(np.int16)
+
+    @property
+    def _by_key(self) -> NDArray[np.uint8]:
+        """The table by frozen pile, side and piles: so keys ascend."""
+        return self.solved.table.reshape(-1, len(self.solved.piles), 2).transpose(0, 2, 1)
+
+
+def key_now(position: Position) -> int:
+    tray = position.kernel
+    return int(tray.seen[tray.seen_count - 1])
+
+
+def _checked(ratings: NDArray[np.int32]) -> list[int]:
+    if UNRATED in ratings:
+        raise NotAllowed(CANNOT_ARISE)
+    return ratings.tolist()
+
+
+def _values(told: int | NDArray[np.int16]) -> NDArray[Any]:
+    return np.where(told == DRAWN, DRAW, told & 1)
+
+
+def _distances(told: int | NDArray[np.int16]) -> NDArray[Any]:
+    return np.where(told == DRAWN, -1, (told - DECIDED) >> 1)
+
+
+# ---- kept beside the rules
+
+FOLDER = Path(__file__).parent / "solved"
+STAMP = FOLDER / "stamp.json"
+MAKERS = (compute,)  # what they call decides what is in the files
 
 known: dict[Path, Solution] = {}  # those that this process has used
 
 
 def solve(box: Box | None = None, progress: Progress | None = None) -> Solution:
-    """The solution for the options of `box`, from disk if it was found before."""
+    """The solution for the options of `box`; it is computed only where the rules are newer."""
     options = (box or GAME.box()).options
     plain = GAME.box(frozen=options["frozen"], null_move=options["null_move"])
-    path = _path(plain)
-    if path not in known:
-        solution = _load(path)
-        if solution is None:
-            solution = compute(plain, progress)
-            _keep(path, solution)
-        known[path] = solution
-    return known[path]
+    place = place_of(plain)
+    if place not in known:
+        why = why_not_kept()
+        known[place] = Solution(_computed(plain, why, progress) if why else _read(plain))
+    return known[place]
 
 
-def key_now(position: Position) -> int:
-    tray = position.tray
-    return int(tray.seen[tray.seen_count - 1])
+def place_of(box: Box) -> Path:
+    """Where the solution for the options of this box is kept: its table, as zlib packs it."""
+    return FOLDER / f"{box.options['frozen']}-{box.options['null_move']}.zlib"
 
 
-# ---- solved from nothing
+def why_not_kept() -> str:
+    """What is wrong with what is kept; nothing, if it is by the rules as they are now."""
+    found = kept()
+    if found is None:
+        return "no solution"
+    fresh = stamp.is_fresh(GAME.package, found[1], MAKERS)
+    return "" if fresh else "rules newer than its solution"
 
 
-def compute(box: Box, progress: Progress | None = None) -> Solution:
-    """Find all positions forwards, then the values backwards, one turn of distance at a time."""
-    keys = np.zeros(CAPACITY, np.int64)
-    slots = np.zeros(SLOTS, np.int32)
-    firsts = np.zeros(CAPACITY + 1, np.int64)  # of a position's edges
-    edges = np.empty(EDGES, np.int32)
-    values = np.full(CAPACITY, UNSOLVED, np.int8)
-    found, done = 1, 0  # the start has key 0
-    while done < found:
-        last = min(found, done + CHUNK)
-        found = expand(box.tray, keys, slots, firsts, edges, values, found, done, last)
-        done = last
-        if progress:
-            progress("positions", found)
-    keys, values = keys[:found], values[:found]
-    distances = np.where(values == UNSOLVED, UNSOLVED, 0).astype(np.int16)
-    turns, solved = 0, 1
-    while solved:
-        turns += 1
-        solved = step_back(keys, firsts, edges, values, distances, turns)
-        if progress:
-            progress("turns", turns)
-    values[values == UNSOLVED] = DRAW
-    order = np.argsort(keys)
-    return Solution(keys[order], values[order], distances[order])
-
-
-@bulk
-def expand(
-    box: Tray,
-    keys: NDArray[np.int64],
-    slots: NDArray[np.int32],
-    firsts: NDArray[np.int64],
-    edges: NDArray[np.int32],
-    values: NDArray[np.int8],
-    found: int,
-    first: int,
-    last: int,
-) -> int:
-    """Note where each position from `first` to `last` leads; return how many are now known."""
-    moves = np.empty(MAX_MOVES, np.int32)
-    trays = np.zeros(2, POSITION)
-    before, after = trays[0], trays[1]
-    for index in range(first, last):
-        unfold(box, before, keys[index])
-        edge = firsts[index]
-        if before.ended == RUNNING:
-            for choice in range(legal(box, before, 0, moves)):
-                trays[1] = trays[0]
-                play(box, after, 0, moves[choice])
-                key = after.seen[after.seen_count - 1]
-                target = find_slot(keys, slots, key)
-                if slots[target] == 0 and key != 0:
-                    keys[found] = key
-                    slots[target] = found
-                    found += 1
-                edges[edge] = slots[target]
-                edge += 1
-        else:
-            values[index] = before.ended - MOUSE_WON
-        firsts[index + 1] = edge
-    return found
-
-
-@kernel
-def find_slot(keys: NDArray[np.int64], slots: NDArray[np.int32], key: int) -> int:
-    """Where `key` is in the hash table, or where it belongs; 0 marks a free slot."""
-    mask = len(slots) - 1
-    slot = (key ^ key >> 29) * 0x1F85EBCA6B27D4EB >> 17 & mask
-    while slots[slot] != 0 and keys[slots[slot]] != key:
-        slot = slot + 1 & mask
-    return slot
-
-
-@kernel
-def unfold(box: Tray, pos: Tray, key: int) -> None:
-    """Lay out a position with this key, nothing remembered before it."""
-    deal(box, pos, 0)
-    place = 0
-    table = MARKS
-    frozen = key >> KEY_FROZEN
-    for code in range(2, 16):
-        for _ in range(key >> 4 * code - 8 & 15):
-            table += code - 1 << 4 * place
-            if code == frozen:
-                pos.frozen = place
-            discs = code
-            while discs > 1:
-                pos.reserve[discs & 1] -= 1
-                discs >>= 1
-            place += 1
-    pos.table = table
-    pos.side = key >> KEY_SIDE & 1
-    pos.seen[0] = key
-    pos.ended = ending(pos, key)
-
-
-@bulk
-def step_back(
-    keys: NDArray[np.int64],
-    firsts: NDArray[np.int64],
-    edges: NDArray[np.int32],
-    values: NDArray[np.int8],
-    distances: NDArray[np.int16],
-    turns: int,
-) -> int:
-    """Solve what is decided in exactly `turns`; return how many positions that are."""
-    solved = 0
-    for index in range(len(keys)):
-        if values[index] != UNSOLVED:
-            continue
-        side = keys[index] >> KEY_SIDE & 1
-        wins, losses = 0, 0
-        for edge in range(firsts[index], firsts[index + 1]):
-            target = edges[edge]
-            if values[target] != UNSOLVED and distances[target] < turns:
-                wins += values[target] == side
-                losses += values[target] != side
-        if wins or losses == firsts[index + 1] - firsts[index]:
-            values[index] = side if wins else 1 - side
-            distances[index] = turns
-            solved += 1
-    return solved
-
-
-# ---- kept on disk
-
-
-def _path(box: Box) -> Path:
-    folder = Path(__file__).parent
-    sources = b"".join((folder / f"{name}.py").read_bytes() for name in ("box", "rules", "solver"))
-    digest = hashlib.sha256(sources).hexdigest()[:16]
-    name = "-".join([GAME.name, box.options["frozen"], box.options["null_move"], digest])
-    return cache_folder() / "solved" / f"{name}.npz"
-
-
-def _load(path: Path) -> Solution | None:
-    """What was kept, or None: nothing there, or not to be read any more."""
+def kept() -> tuple[bytes, stamp.Stamp] | None:
+    """All files and their stamp, or None where one is missing or they do not belong together."""
     try:
-        with np.load(BytesIO(path.read_bytes())) as arrays:
-            return Solution(arrays["keys"], arrays["values"], arrays["distances"])
-    except (OSError, ValueError, KeyError, EOFError, BadZipFile):
+        made = b"".join(place_of(box).read_bytes() for box in _boxes())
+        found = msgspec.json.decode(STAMP.read_bytes(), type=stamp.Stamp)
+    except (OSError, msgspec.MsgspecError):
         return None
+    return (made, found) if hashlib.sha256(made).hexdigest() == found.module else None
 
 
-def _keep(path: Path, solution: Solution) -> None:
-    """Write aside, then rename, so that an interruption leaves no half file; no disk, no harm."""
-    arrays: dict[str, Any] = vars(solution)
-    aside = path.with_suffix(f".{os.getpid()}.tmp.npz")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        np.savez_compressed(aside, **arrays)
-        aside.replace(path)
-    except OSError:
-        aside.unlink(missing_ok=True)
+def make() -> str:
+    """Solve the game with all options that matter, and keep it; what to say of that."""
+    FOLDER.mkdir(exist_ok=True)
+    packed = {place_of(box): zlib.compress(compute(box).table.tobytes(), 9) for box in _boxes()}
+    for place, data in packed.items():
+        place.write_bytes(data)
+    made = b"".join(packed.values())
+    STAMP.write_text(stamp.stamp(GAME.package, made, MAKERS).text)
+    return f"{len(made):,} bytes"
+
+
+def _boxes() -> list[Box]:
+    frozen, null_move = (o.values for o in GAME.options if o.name in ("frozen", "null_move"))
+    return [GAME.box(frozen=f, null_move=n) for f in frozen for n in null_move]
+
+
+def _read(box: Box) -> Solved:
+    table = zlib.decompress(place_of(box).read_bytes())
+    return Solved(listed_piles(box.tray), np.frombuffer(table, np.uint8))
+
+
+def _computed(box: Box, why: str, progress: Progress | None) -> Solved:
+    """So that who changes the rules can play by them before all is made anew."""
+    if chosen() != PLAIN:
+        try:
+            started(NUMBA)
+        except NotAllowed:
+            raise NotAllowed(
+                f"{GAME.name} has {why}, and Numba, which could solve it here, is not installed. "
+                "Run `make kernels`, or pip install 'clew[study]'."
+            ) from None
+    print(f"{GAME.name} has {why}: solved here. `make kernels` makes it anew.", file=sys.stderr)
+    return compute(box, progress)
