@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import numpy as np
 import pytest
+from playwright.sync_api import Locator
 
 import clew
 from clew.bots import LEVELS, levels
@@ -16,8 +17,9 @@ from clew.core import stamp
 from clew.core.game import Game
 from clew.core.kernel import NUMBA, WASM, running
 from clew.core.luck import nth_seed
-from clew.core.position import Position
-from clew.server.records import searched
+from clew.core.position import Box, Position
+from clew.server.messages import Searched, Solved
+from clew.server.records import judged_by, searched, solved
 from clew.table import Table
 from clew.table.record import record
 from tests import cast
@@ -26,6 +28,7 @@ from tests.browser.people import PHONE, Person
 from tests.browser.phrases import ALL_TEXT, english_in
 from tests.soak import SOAKING
 from tests.tables import begun, play_on
+from tests.walks import walk
 
 every_game = pytest.mark.parametrize("game", clew.all_games(), ids=lambda game: game.name)
 SIMULATIONS = 200
@@ -35,14 +38,14 @@ SMALLEST = min(
     clew.all_games(), key=lambda game: stamp.place_of(game.package).stat().st_size
 )  # Numba takes long to compile a search
 
-# Of a worker of the page's own: the tree it grows, in base64, and the moves it tells.
-GROWN = """([address, task]) => new Promise((resolve, reject) => {
+# Of a worker of the page's own: the tree it grows, if any, in base64, and the moves it tells.
+JUDGED = """([address, task]) => new Promise((resolve, reject) => {
   const worker = new Worker(address, { type: "module" });
   worker.onerror = ({ message }) => reject(message);
   worker.onmessage = ({ data }) => {
     if (data.kind === "failed") reject(data.why);
-    if (!data.tree) return;
-    const letters = Array.from(data.tree, (byte) => String.fromCharCode(byte));
+    if (data.done < data.all) return;
+    const letters = Array.from(data.tree ?? [], (byte) => String.fromCharCode(byte));
     resolve([btoa(letters.join("")), data.moves]);
     worker.terminate();
   };
@@ -83,11 +86,15 @@ def moments(game: Game) -> Iterator[tuple[Position, int]]:
 
 
 def grown_in(ada: Person, position: Position, seat: int) -> tuple[bytes, Any]:
-    (asset,) = (ROOT / "src/clew/page/assets").glob("engine.worker-*.js")
     task = msgspec.structs.replace(searched(position, seat), simulations=SIMULATIONS)
-    given = [f"/assets/{asset.name}", msgspec.to_builtins(task)]
-    tree, moves = ada.page.evaluate(GROWN, given)
+    tree, moves = judged_in(ada, task)
     return b64decode(tree), moves
+
+
+def judged_in(ada: Person, task: Searched | Solved) -> tuple[str, list[Any]]:
+    (asset,) = (ROOT / "src/clew/page/assets").glob("engine.worker-*.js")
+    tree, moves = ada.page.evaluate(JUDGED, [f"/assets/{asset.name}", msgspec.to_builtins(task)])
+    return tree, moves
 
 
 def grown(position: Position, seat: int) -> bytes:
@@ -95,6 +102,26 @@ def grown(position: Position, seat: int) -> bytes:
     desk, seed = make_desk(position, SIMULATIONS), nth_seed(np.uint64(position.luck), 0)
     think(position.box.unwatched, plan, desk, seat, np.uint64(seed), 0, SIMULATIONS)
     return desk.nodes.tobytes()
+
+
+@pytest.mark.parametrize("box", cast.boxes(cast.solved), ids=lambda box: box.text)
+def test_a_solved_game_is_known_in_a_browser_as_it_is_by_python(invite: Invite, box: Box):
+    ada = invite("Ada")
+    ada.visit("/analyse")
+    solution = box.game.part("solver").solve(box)
+    for position, seat, _ in list(walk(box, 1))[:-1:4]:
+        task = judged_by(position, seat)
+        assert isinstance(task, Solved)
+        _, moves = judged_in(ada, task)
+        weighed = {
+            move.number: (rating, share) for rating, share, move in solution.weighed_moves(position)
+        }
+
+        ranked = [weighed[each["number"]] for each in moves]
+        assert ranked == sorted(weighed.values(), reverse=True)
+        for each, (rating, _) in zip(moves, ranked, strict=True):
+            assert each["value"] == (rating > 0) + (rating == 0) / 2
+            assert each.get("turns") == (task.sure - abs(rating) if rating else None)
 
 
 # ---- for people
@@ -126,7 +153,7 @@ def opened(ada: Person, table: Table) -> None:
     ada.page.get_by_role("slider").wait_for()
 
 
-def on(ada: Person) -> Any:
+def on(ada: Person) -> Locator:
     return ada.page.get_by_role("button", name=ada.say("replay_on"), exact=True)
 
 
@@ -139,17 +166,22 @@ def fits(ada: Person) -> None:
 def judged_as_by_python(ada: Person, table: Table, number: int) -> None:
     """After all was thought: how often the best was tried, and which was played."""
     at = table.rounds[number].before
-    seat, moves = at.to_act[0], dict(table.rounds[number].turns)
-    best, *_ = levels.search(LEVELS[-1], table.game).judge(at.imagine(seat, at.luck), seat)
+    seat, made = at.to_act[0], dict(table.rounds[number].turns)
+    imagined = at.imagine(seat, at.luck)
     rounds = {"round": number, "rounds": len(table.rounds)}
     ada.page.get_by_text(ada.say("replay_round").format(**rounds)).wait_for()
     first = ada.page.locator(f"{THOUGHT} li").first
-    first.get_by_text(f"{best.visits} ×").wait_for()
-    marked = ada.page.locator("li.played")
-    assert marked.count() == 1
-    assert (marked.evaluate("(row) => row === row.parentElement.children[0]")) == (
-        moves[seat] == best.move
-    )
+    if solved(imagined):
+        first.locator(".worth").wait_for()
+    else:
+        best, *_ = levels.search(LEVELS[-1], table.game).judge(imagined, seat)
+        first.get_by_text(f"{best.visits} ×").wait_for()
+        assert is_marked(first) == (made[seat] == best.move)
+    assert ada.page.locator("li.played").count() == 1
+
+
+def is_marked(row: Locator) -> bool:
+    return bool(row.evaluate("(row) => row.matches('.played')"))
 
 
 def test_who_slides_on_sees_what_is_thought_of_the_round_where_he_stops(invite: Invite):

@@ -14,8 +14,8 @@ from clew.core import stamp
 from clew.core.game import Game
 from clew.core.position import Box, Position
 from clew.server import kernels
-from clew.server.messages import Analysis, ReplayAt, Searched
-from clew.server.records import analysed
+from clew.server.messages import Analysis, ReplayAt, Searched, Solved
+from clew.server.records import analysed, judged_by, searched
 from clew.table import Table
 from clew.table.record import record
 from tests import cast
@@ -50,12 +50,13 @@ def test_what_is_sent_is_thought_about_as_a_hint_would(game: Game):
     text, number = record(table), len(table.rounds) // 2
     at, search = table.rounds[number].before, levels.search(LEVELS[-1], game)
     for seat in at.to_act:
-        got = analysed(ReplayAt(record=text, round=number, seat=seat))
+        task = searched(at.imagine(seat, at.luck), seat)
         hint = replace(search, simulations=FEW).judge(at.imagine(seat, at.luck), seat)
 
-        assert got.task
-        assert got.task.simulations == search.simulations
-        assert judged_of(got.task, table.box) == hint
+        assert task.simulations == search.simulations
+        assert judged_of(task, table.box) == hint
+        if not game.has("solver"):
+            assert analysed(ReplayAt(record=text, round=number, seat=seat)).task == task
 
 
 @every_game
@@ -103,7 +104,34 @@ def test_of_a_game_that_was_given_up_the_last_position_is_judged_too():
     assert got.played is None
 
 
-# ---- modules
+# ---- modules and solutions
+
+
+@pytest.mark.parametrize("box", cast.boxes(cast.solved), ids=lambda box: box.text)
+def test_of_a_solved_game_the_solution_is_served_for_ever_and_nothing_searched(box: Box):
+    table = play_on(begun(box), 4)
+    table.resign(0)
+
+    task = analysed(ReplayAt(record=record(table), round=1)).task
+
+    assert isinstance(task, Solved)
+    answer = ask(task.table)
+    assert answer.content == box.game.part("solver").solve(box).table()
+    assert answer.headers["content-encoding"] == "deflate"
+    assert "immutable" in answer.headers["cache-control"]
+    assert ask(task.table, headers={"accept-encoding": "gzip"}).content == answer.content
+
+
+def test_rules_newer_than_a_solution_are_searched(monkeypatch):
+    box = cast.box(cast.solved)
+    monkeypatch.setattr(box.game.part("solver"), "why_not_kept", lambda: "rules newer")
+    kernels.solutions_of.cache_clear()
+    try:
+        task = judged_by(box.deal(), 0)
+    finally:
+        kernels.solutions_of.cache_clear()
+
+    assert isinstance(task, Searched)
 
 
 @every_game

@@ -466,7 +466,7 @@ export interface Analysis {
   steps: number[][];
   /** what each does, field by field; null where nothing is foreseen */
   effects: Columns<Effect> | null;
-  task: Searched | null;
+  task: Searched | Solved | null;
 }
 
 /**
@@ -490,6 +490,21 @@ export interface Searched {
   most_moves: number;
   /** moves in the tree, one below the other */
   deepest: number;
+}
+
+/** The same of a solved game: what the kernel `weigh_moves` takes. Nothing is thought about. */
+export interface Solved {
+  kind: "solved";
+  module: string;
+  /** the address of what is known of each position, a byte for each */
+  table: string;
+  box: string;
+  position: string;
+  most_moves: number;
+  /** of what the table is listed by */
+  most_listed: number;
+  /** the rating of a move that has won; one less for each turn that it still takes */
+  sure: number;
 }
 
 /** Any answer that is not what was asked for, and why, as in `Answer`. */

@@ -376,6 +376,18 @@ class Searched(Struct, frozen=True, tag_field="kind", tag="search"):
     deepest: int  # moves in the tree, one below the other
 
 
+class Solved(Struct, frozen=True, tag_field="kind", tag="solved"):
+    """The same of a solved game: what the kernel `weigh_moves` takes. Nothing is thought about."""
+
+    module: str
+    table: str  # the address of what is known of each position, a byte for each
+    box: str
+    position: str
+    most_moves: int
+    most_listed: int  # of what the table is listed by
+    sure: int  # the rating of a move that has won; one less for each turn that it still takes
+
+
 class Analysis(Struct, frozen=True):
     """A moment of a finished game, as it was seen by the seat whose moves are to be judged. If the
     game was over there is none."""
@@ -388,7 +400,7 @@ class Analysis(Struct, frozen=True):
     legal: tuple[str, ...]
     steps: tuple[tuple[int, ...], ...]
     effects: Any  # what each does, field by field; None where nothing is foreseen
-    task: Searched | None
+    task: Searched | Solved | None
 
 
 # ---- lessons

@@ -10,8 +10,8 @@ from clew.core.errors import UnknownName, quoted
 from clew.core.luck import nth_seed
 from clew.core.position import Outcome, Position
 from clew.core.trays import Tray
-from clew.server.kernels import address_of
-from clew.server.messages import Analysis, Replay, ReplayAt, Searched
+from clew.server.kernels import address_of, table_of
+from clew.server.messages import Analysis, Replay, ReplayAt, Searched, Solved
 from clew.server.refusals import ServerRefusal
 from clew.table.messages import NO_OFFER
 from clew.table.record import load_finished
@@ -40,7 +40,7 @@ def analysed(asked: ReplayAt) -> Analysis:
         legal=offered.legal,
         steps=offered.steps,
         effects=offered.effects,
-        task=None if seat is None else searched(at.imagine(seat, at.luck), seat),
+        task=None if seat is None else judged_by(at.imagine(seat, at.luck), seat),
     )
 
 
@@ -65,8 +65,29 @@ def _replay(table: Table, outcome: Outcome, at: Position, number: int, seat: int
     )
 
 
+def judged_by(position: Position, seat: int) -> Searched | Solved:
+    """As the strongest bot would do it: by the solution, where there is one."""
+    return solved(position) or searched(position, seat)
+
+
+def solved(position: Position) -> Solved | None:
+    game, table = position.game, table_of(position.box)
+    if table is None:
+        return None
+    ratings = game.part("ratings")
+    return Solved(
+        module=address_of(game),
+        table=table,
+        box=_written(position.box.tray),
+        position=_written(position.kernel),
+        most_moves=game.parts.max_moves,
+        most_listed=ratings.SETS,
+        sure=ratings.SURE,
+    )
+
+
 def searched(position: Position, seat: int) -> Searched:
-    """What the strongest bot would do with this position, to be done elsewhere, bit for bit."""
+    """What the strongest bot would think of a position that the seat imagines, bit for bit."""
     game = position.game
     search = levels.search(LEVELS[-1], game)
     return Searched(

@@ -1,13 +1,21 @@
 /** Judging moves in the page: positions go in, judged moves come out, while a worker thinks. */
 
-import type { Searched } from "../messages";
-import type { Judged } from "./search";
+import type { Searched, Solved } from "../messages";
 
-export type { Judged };
+/** What there is to judge moves by: a search, or a solution. */
+export type Task = Searched | Solved;
+
+/** A move as a bot sees it, by the number that kernels know it by. */
+export interface Judged {
+  number: number;
+  value: number; // 0 to 1
+  visits: number; // how often a search tried it
+  turns?: number; // to the end with perfect play; of a move that wins or loses, if that is known
+}
 
 /** To the worker; an `id` newer than that of what it does ends that. */
 export type Asked =
-  { kind: "judge"; id: number; task: Searched; whole: boolean } | { kind: "stop"; id: number };
+  { kind: "judge"; id: number; task: Task; whole: boolean } | { kind: "stop"; id: number };
 
 /** From the worker. The `tree` comes at the end, if it was asked for `whole`. */
 export type Told =
@@ -50,7 +58,7 @@ export class Engine {
   }
 
   /** Judge a position, instead of the one before. Null where it was stopped by another or at all. */
-  judge(task: Searched, progress: (now: Judgement) => void): Promise<Judgement | null> {
+  judge(task: Task, progress: (now: Judgement) => void): Promise<Judgement | null> {
     this.#settle()?.resolve(null);
     return new Promise((resolve, reject) => {
       this.#waiting = { progress, resolve, reject };

@@ -13,16 +13,17 @@ export interface Row {
   text: string;
   value: number;
   visits: number;
+  turns?: number;
   played: boolean;
 }
 
 type Offered = Pick<Analysis, "numbers" | "legal" | "played">;
 
 export function rowsOf({ numbers, legal, played }: Offered, moves: readonly Judged[]): Row[] {
-  const ranked = moves.map(({ number, value, visits }, place): Row => {
+  const ranked = moves.map(({ number, ...judged }, place): Row => {
     const index = numbers.indexOf(number);
     const text = legal[index] ?? "";
-    return { index, rank: place + 1, text, value, visits, played: text === played };
+    return { ...judged, index, rank: place + 1, text, played: text === played };
   });
   const rows = ranked.slice(0, MOST);
   if (played === null || rows.some((row) => row.played)) return rows;

@@ -195,6 +195,13 @@ const WORDS = {
     "{all} is as good as won. Beneath: how often the bot tried the move.",
     "{all} ist so gut wie gewonnen. Darunter: wie oft der Bot den Zug probiert hat.",
   ],
+  worth_known: [
+    "This game is solved: so it ends if nobody makes a mistake from here on.",
+    "Dieses Spiel ist gelöst: So geht es aus, wenn ab hier niemand einen Fehler macht.",
+  ],
+  wins_in: ["wins, {turns:turn|turns}", "gewinnt, {turns:Zug|Züge}"],
+  loses_in: ["loses, {turns:turn|turns}", "verliert, {turns:Zug|Züge}"],
+  draws: ["a draw", "Remis"],
   was_played: ["played", "gespielt"],
   not_looked_at: ["not looked at", "nicht untersucht"],
   tried_times: ["tried {count:time|times}", "{count:Mal|Mal} probiert"],
