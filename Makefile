@@ -26,6 +26,7 @@ help:
 	@echo "make ladder  which bot beats which, in every game; goes on where it stopped (WORKERS=2 MINUTES=60)"
 	@echo "make marks   what the strongest bot reaches (an hour; WORKERS=2)"
 	@echo "make balance what our sheets, boards and decks are like to play (docs/balance; ten minutes)"
+	@echo "make study   set up for studying: Numba, plots, environments, clusters"
 	@echo "make page    build the page from web/; make page-check tests it"
 	@echo "make pictures  pictures of every board and page, in build/pictures"
 	@echo "make torch   PyTorch, for the example that trains a policy (3 GB)"
@@ -53,6 +54,11 @@ $(VENV)/play.stamp: requirements/play.txt pyproject.toml | $(BIN)/python
 	@$(PIP) install --no-build-isolation --no-deps -e .
 	@touch $@
 
+$(VENV)/study.stamp: requirements/study.txt $(VENV)/play.stamp
+	@echo "Setting up Numba and what else studies need (once) ..."
+	@$(PIP) install --require-hashes -r requirements/study.txt
+	@touch $@
+
 $(VENV)/dev.stamp: requirements/dev.txt $(VENV)/play.stamp
 	@echo "Setting up the tools for tests (once) ..."
 	@$(PIP) install --require-hashes -r requirements/dev.txt
@@ -76,6 +82,8 @@ $(VENV)/torch.stamp: requirements/torch.txt $(VENV)/dev.stamp
 	@touch $@
 
 # ---- use
+
+study: $(VENV)/study.stamp
 
 # With the page where it can be built, in the terminal where not.
 play: $(VENV)/play.stamp
@@ -158,8 +166,10 @@ lock: $(VENV)/dev.stamp
 	$(COMPILE) --group build pyproject.toml -o requirements/play.txt
 	$(COMPILE) --group build --group dev -c requirements/play.txt pyproject.toml \
 	  -o requirements/dev.txt
+	$(COMPILE) --extra study --extra rl --extra cluster -c requirements/dev.txt pyproject.toml \
+	  -o requirements/study.txt
 	$(COMPILE) --group bench -c requirements/dev.txt -o requirements/bench.txt
 	$(COMPILE) --group torch -c requirements/dev.txt -o requirements/torch.txt
 	$(COMPILE) --group page -o requirements/page.txt
 
-.PHONY: help play page page-check pictures torch test soak check format bench ladder marks balance game kernels types features golden lock
+.PHONY: help play study page page-check pictures torch test soak check format bench ladder marks balance game kernels types features golden lock

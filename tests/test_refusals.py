@@ -22,7 +22,8 @@ PACKAGE = Path(clew.__file__).parent
 # before them; these modules have some.
 PLAIN = (
     "cli", "lab", "rl", "bots/explain.py", "__init__.py",
-    "core/texts.py", "core/layout.py", "core/position.py", "core/waiting.py", "core/game.py",
+    "core/kernel.py", "core/wasm.py", "core/texts.py", "core/layout.py", "core/position.py",
+    "core/waiting.py", "core/game.py",
     "server/engines.py", "server/upgrade.py", "server/backup.py", "server/serve.py",
     "server/settings.py", "server/store.py",
     *(f"games/{game.name}/{name}.py" for game in clew.all_games()

@@ -190,7 +190,11 @@ def test_the_openapi_document_holds_together():
 # ---- the files in deploy/
 
 
-KNOWN = {each.envvar for each in parameters().values() if each.envvar} | {"CLEW_DATA", "CLEW_CACHE"}
+KNOWN = {each.envvar for each in parameters().values() if each.envvar} | {
+    "CLEW_DATA",
+    "CLEW_CACHE",
+    "CLEW_KERNELS",
+}
 OWN = {"CLEW_SITE", "CLEW_NODES", "CLEW_VERSION"}  # of the compose files, not of the server
 
 

@@ -3,11 +3,13 @@
 What is compiled is kept on disk, in a folder named after the sources.
 """
 
+import inspect
 import os
 import shutil
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -157,9 +159,12 @@ overload(kernel.gather)(lambda waits: lambda waits: True)
 def enable_cuda() -> None:
     """Let CUDA kernels call them too. Importing numba-cuda takes time: only when wanted."""
     from numba import cuda
+    from numba.cuda.cudadrv import nvvm
     from numba.cuda.extending import overload as cuda_overload
 
     if not _on_cuda:
+        # a * b + c in one rounding would be other bits than everywhere else
+        nvvm.compile_ir = partial(nvvm.compile_ir, fma=False)
         cuda_overload(kernel.count_bits)(lambda bits: lambda bits: cuda.popc(np.int64(bits)))
         cuda_overload(kernel.index_of)(lambda bits: lambda bits: cuda.ffs(np.int64(bits)) - 1)
         cuda_overload(kernel.converge)(lambda: lambda: cuda.syncwarp())
@@ -180,7 +185,6 @@ def enable_cuda() -> None:
 
 def _always(function: Any) -> Callable[..., Any]:
     """What finds the method of a kernel that has but one."""
-    import inspect
 
     def typed(*args: Any) -> Any:
         return _plain(function)

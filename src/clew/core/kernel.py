@@ -256,8 +256,14 @@ def running(name: str) -> Iterator[None]:
 
 
 def studying() -> AbstractContextManager[None]:
-    """Meanwhile Numba runs entries, unless CLEW_KERNELS asks for something else."""
-    return running((os.environ.get("CLEW_KERNELS") and chosen()) or NUMBA)
+    """Meanwhile Numba runs entries, if it is installed and CLEW_KERNELS asks for nothing else."""
+    if os.environ.get("CLEW_KERNELS"):
+        return running(chosen())
+    try:
+        started(NUMBA)
+    except NotAllowed:
+        return running(WASM)
+    return running(NUMBA)
 
 
 def started(name: str) -> Machine:

@@ -38,7 +38,7 @@ def free_port() -> int:
 
 
 class Node:
-    """Rules run uncompiled unless `compiled`: that starts sooner, and plays the same."""
+    """One process that serves."""
 
     def __init__(
         self,
