@@ -49,9 +49,12 @@ def test_a_game(invite: Invite, game: str, device: str):
     ada.page.get_by_role("slider").press("PageUp")
     ada.page.wait_for_timeout(500)
     take(ada, f"{game} {device} 5 replay", whole=True)
+    ada.press(ada.page.get_by_role("link", name=ada.say("analyse")))
+    ada.page.locator("ol[aria-busy=false] button").first.click()
+    take(ada, f"{game} {device} 6 analyse", whole=True)
     ada.visit(f"/rules/{game}")
     ada.page.locator("h1").wait_for()
-    take(ada, f"{game} {device} 6 rules")
+    take(ada, f"{game} {device} 7 rules")
 
 
 @Device

@@ -2,22 +2,36 @@
 
 import pytest
 
+import clew
+from tests import cast
 from tests.browser.access import barriers, too_small, unseen_stops
 from tests.browser.conftest import Invite
 from tests.browser.people import PHONE
+from tests.browser.test_analyse import THOUGHT, opened
 from tests.server.house import GAMES
+from tests.tables import begun, play_on
 
 KINDS = ("g", "learn", "rules")
-PAGES = ["/", *(f"/{kind}/{game}" for kind in KINDS for game in GAMES), "/print/wolle", "/replay"]
+LOOKING_BACK = ("/replay", "/analyse")
+PAGES = ["/", *(f"/{kind}/{game}" for kind in KINDS for game in GAMES), "/print/wolle"]
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_every_page_has_no_barriers(invite: Invite, theme: str):
     ada = invite("Ada", theme=theme, size=PHONE, touches="finger")
-    for path in PAGES:
+    for path in (*PAGES, *LOOKING_BACK):
         ada.visit(path)
         ada.page.locator("main :is(a, button, input)").first.wait_for()
         assert [*barriers(ada.page), *too_small(ada.page), *unseen_stops(ada.page)] == [], path
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_what_a_bot_thinks_of_a_game_has_no_barriers(invite: Invite, theme: str):
+    ada = invite("Ada", theme=theme, size=PHONE, touches="finger")
+    for game in clew.all_games():
+        opened(ada, play_on(begun(cast.for_few(game)), 10_000))
+        ada.page.locator(f"{THOUGHT} li").first.wait_for()
+        assert [*barriers(ada.page), *too_small(ada.page), *unseen_stops(ada.page)] == [], game.name
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -110,14 +110,15 @@ async def house(store: MemoryStore | None = None, **settings: Any) -> AsyncItera
         await hub.stop()
 
 
-def ask(path: str, body: Any = None) -> httpx.Response:
+def ask(path: str, body: Any = None, headers: dict[str, str] | None = None) -> httpx.Response:
     """One request to a node of its own; a body is posted."""
 
     async def inside() -> httpx.Response:
         async with house() as hub:
             transport = httpx.ASGITransport(make_app(hub))
             async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
-                return await client.request("POST" if body else "GET", path, json=body)
+                method = "POST" if body else "GET"
+                return await client.request(method, path, json=body, headers=headers)
 
     return asyncio.run(inside())
 

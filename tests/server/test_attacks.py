@@ -626,7 +626,7 @@ def damaged_records() -> dict[str, str]:
 
 
 @pytest.mark.parametrize("name", damaged_records())
-@pytest.mark.parametrize("path", ["verify", "replay"])
+@pytest.mark.parametrize("path", ["verify", "replay", "analyse"])
 def test_damaged_records_are_refused_quickly_in_words(server, path, name):
     begin = time.monotonic()
     answer = server.post(f"/api/records/{path}", record=damaged_records()[name])
@@ -653,7 +653,7 @@ def test_a_running_game_is_not_looked_through(server):
     for seat in range(2):
         table.sit(seat, f"Seat {seat}")
     table.begin()
-    for path in ("verify", "replay"):
+    for path in ("verify", "replay", "analyse"):
         for text in (record(table), save(table)):
             answer = server.post(f"/api/records/{path}", record=text)
             assert answer.status_code in (409, 422)
@@ -664,9 +664,11 @@ def test_a_game_that_ended_before_its_first_move_is_looked_through(server):
     text = finished(resign=True)
 
     assert server.post("/api/records/replay", record=text).json()["rounds"] == 0
-    refused(server.post("/api/records/replay", record=text, round=1), 404, "0 rounds")
-    refused(server.post("/api/records/replay", record=text, round=10**30), 404, "0 rounds")
-    refused(server.post("/api/records/replay", record=text, seat=5), 404, "no seat")
+    for path in ("replay", "analyse"):
+        address = f"/api/records/{path}"
+        refused(server.post(address, record=text, round=1), 404, "0 rounds")
+        refused(server.post(address, record=text, round=10**30), 404, "0 rounds")
+        refused(server.post(address, record=text, seat=5), 404, "no seat")
 
 
 # ---- luck

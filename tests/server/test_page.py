@@ -36,7 +36,10 @@ def get(path: str, headers: dict[str, str] | None = None) -> httpx.Response:
 PATHS = ("/", "/g/wolle", "/learn/wolle", "/learn/wolle/play", "/rules/wolle", "/t/2345678abcd")
 
 
-@pytest.mark.parametrize("path", [*PATHS, "/print/wolle", "/replay", "/replay/abc"])
+LOOKING_BACK = ("/replay", "/replay/abc", "/analyse", "/analyse/abc")
+
+
+@pytest.mark.parametrize("path", [*PATHS, "/print/wolle", *LOOKING_BACK])
 def test_each_address_of_the_page_gets_its_start(built, path):
     answer = get(path)
 

@@ -449,6 +449,64 @@ export interface Replay {
   outcome: Outcome;
 }
 
+/**
+ * A moment of a finished game, as it was seen by the seat whose moves are to be judged. If the game
+ * was over there is none.
+ */
+export interface Analysis {
+  replay: Replay;
+  /** seats that are to move */
+  movers: number[];
+  seat: number | null;
+  /** the move that was made; null where the game was ended before */
+  played: string | null;
+  /** of the legal moves, as kernels call them */
+  numbers: number[];
+  legal: string[];
+  steps: number[][];
+  /** what each does, field by field; null where nothing is foreseen */
+  effects: Columns<Effect> | null;
+  task: Searched | Solved | null;
+}
+
+/**
+ * What the kernel `think` takes, to judge a seat's moves in the page. Trays are in base64 as they
+ * lie in memory, whose layout kernels alone know.
+ */
+export interface Searched {
+  kind: "search";
+  /** the address of the game's kernels */
+  module: string;
+  box: string;
+  position: string;
+  plan: string;
+  seat: number;
+  /** 64 bits, in decimal */
+  seed: string;
+  simulations: number;
+  /** of the tree */
+  node_bytes: number;
+  /** in any list */
+  most_moves: number;
+  /** moves in the tree, one below the other */
+  deepest: number;
+}
+
+/** The same of a solved game: what the kernel `weigh_moves` takes. Nothing is thought about. */
+export interface Solved {
+  kind: "solved";
+  module: string;
+  /** the address of what is known of each position, a byte for each */
+  table: string;
+  box: string;
+  position: string;
+  most_moves: number;
+  /** of what the table is listed by */
+  most_listed: number;
+  /** the rating of a move that has won; one less for each turn that it still takes */
+  sure: number;
+}
+
 /** Any answer that is not what was asked for, and why, as in `Answer`. */
 export interface Refused {
   words: string;
@@ -483,6 +541,8 @@ export interface Api {
   "POST /api/records/verify": { takes: RecordText; gives: Verified };
   /** Look through a finished game. */
   "POST /api/records/replay": { takes: ReplayAt; gives: Replay };
+  /** What it takes to judge the moves that there were at a moment of a finished game. */
+  "POST /api/records/analyse": { takes: ReplayAt; gives: Analysis };
 }
 
 // ---- What games show, and what moves do

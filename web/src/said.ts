@@ -201,6 +201,8 @@ export const refusals = {
   hint_for_mover: "Einen Tipp gibt es nur, wenn du dran bist.",
   no_hints: "Wo Menschen gegeneinander spielen, gibt es keine Tipps.",
   no_record_yet: "Das Spiel hat noch nicht begonnen; es gibt noch keine Aufzeichnung.",
+  no_module:
+    "Hier kann die Seite über {game} nicht nachdenken: Die Regeln sind neuer als das Programm.",
   no_rematch_yet: "Noch einmal geht es erst, wenn das Spiel aus ist.",
   rematch_has_table: "Das nächste Spiel hat schon seinen Tisch: {table}.",
   lesson_is_over: "Das Kapitel ist zu Ende; fang es von vorn an, um mehr zu versuchen.",

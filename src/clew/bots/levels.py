@@ -47,6 +47,10 @@ class Level:
 def make(name: str, game: Game) -> Level | Perfect:
     if name == TIGER and game.has("solver"):
         return Perfect()
-    tuned = guiding.tuned(game).get(name, {})
     memory = Memory(STRENGTH[name]) if game.hidden and name in STRENGTH else None
-    return Level(replace(THOUGHT[name], **tuned), memory)
+    return Level(search(name, game), memory)
+
+
+def search(name: str, game: Game) -> Search:
+    """How a bot of this level thinks in this game, where it has to."""
+    return replace(THOUGHT[name], **guiding.tuned(game).get(name, {}))

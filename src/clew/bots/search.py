@@ -11,7 +11,7 @@ seat that thinks; the others move by the policy, unseen until the round resolves
 """
 
 import time
-from collections.abc import Iterator
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Annotated, NamedTuple
@@ -55,6 +55,7 @@ CHUNK = 32  # simulations between two looks at the clock, at first
 NONE = -1
 
 Nodes = Annotated[NDArray[np.void], Many(NODE)]
+Totals = Annotated[NDArray[np.float64], Many(np.float64)]
 Plan = Annotated[Tray, Many(PLAN, axes=0)]
 
 
@@ -257,6 +258,53 @@ def play_out(box: Tray, pos: Tray, plan: Tray, seat: int, moves: Moves) -> None:
         acting = to_act(box, pos)
 
 
+# ---- what a tree says
+
+
+@entry(writes="moves visits totals")
+def tally(
+    box: Tray, nodes: Nodes, moves: Numbers, visits: Numbers, totals: Totals, count: int
+) -> int:
+    """Add a tree's moves to a list of so many, which is left best first; how many it has now.
+
+    Of a move its total is the sum of what its visits came to.
+    """
+    child = int(nodes[0].child)
+    while child != 0:
+        here, place = nodes[child], 0
+        while place < count and moves[place] != here.move:
+            place += 1
+        if place == count:
+            moves[place], visits[place], totals[place] = here.move, 0, 0.0
+            count += 1
+        visits[place] += here.visits
+        totals[place] += here.value
+        child = int(here.sibling)
+    for last in range(1, count):
+        place = last
+        while place > 0 and is_better(moves, visits, totals, place, place - 1):
+            swap(moves, visits, totals, place, place - 1)
+            place -= 1
+    return count
+
+
+@kernel
+def is_better(moves: Numbers, visits: Numbers, totals: Totals, one: int, other: int) -> bool:
+    """More visited, or else worth more; of equals the move with the smaller number."""
+    if visits[one] != visits[other]:
+        return visits[one] > visits[other]
+    if totals[one] != totals[other]:
+        return totals[one] > totals[other]
+    return moves[one] < moves[other]
+
+
+@kernel
+def swap(moves: Numbers, visits: Numbers, totals: Totals, one: int, other: int) -> None:
+    moves[one], moves[other] = moves[other], moves[one]
+    visits[one], visits[other] = visits[other], visits[one]
+    totals[one], totals[other] = totals[other], totals[one]
+
+
 # ---- the bot
 
 
@@ -296,17 +344,7 @@ class Search:
         seeds = [np.uint64(nth_seed(luck, thread)) for thread in range(self.threads)]
         with ThreadPoolExecutor(self.threads) as pool:
             trees = list(pool.map(lambda seed: self._grow(position, seat, seed), seeds))
-        visits: dict[int, int] = {}
-        value: dict[int, float] = {}
-        for child in (child for tree in trees for child in children(tree)):
-            move = int(child.move)
-            visits[move] = visits.get(move, 0) + int(child.visits)
-            value[move] = value.get(move, 0.0) + float(child.value)
-        best_first = sorted(visits, key=lambda m: (-visits[m], -value[m], m))
-        return tuple(
-            Judged(position.box.move(move), value[move] / max(1, visits[move]), visits[move])
-            for move in best_first
-        )
+        return judged(position, trees)
 
     def _grow(self, position: Position, seat: int, seed: np.uint64) -> Nodes:
         desk, plan, box = make_desk(position, self.simulations), self.plan(), position.box.unwatched
@@ -320,7 +358,7 @@ class Search:
             done = last
             if until is not None and time.perf_counter() > until:
                 break
-        return desk.nodes
+        return desk.nodes[: desk.used[0]]
 
     def plan(self) -> Tray:
         """The part of it that kernels ask."""
@@ -331,8 +369,14 @@ class Search:
         return plan
 
 
-def children(nodes: Nodes) -> Iterator[Tray]:
-    child = int(nodes[0]["child"])
-    while child:
-        yield nodes[child]
-        child = int(nodes[child]["sibling"])
+def judged(position: Position, trees: Sequence[Nodes]) -> tuple[Judged, ...]:
+    """What trees of this position say together, the best move first."""
+    room, count = sum(int(tree[0].children) for tree in trees), 0
+    moves, visits, totals = np.empty(room, np.int32), np.empty(room, np.int32), np.empty(room)
+    for tree in trees:
+        count = tally(position.box.tray, tree, moves, visits, totals, count)
+    rows = zip(moves.tolist(), visits.tolist(), totals.tolist(), strict=True)
+    return tuple(
+        Judged(position.box.move(move), total / max(1, visited), visited)
+        for move, visited, total in list(rows)[:count]
+    )

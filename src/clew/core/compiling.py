@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 import numba
@@ -37,6 +38,7 @@ WARP = 0xFFFFFFFF  # the 32 threads of a GPU that go step by step together, as b
 COMPANY = 26  # of them, see `gather`: measured with all games
 
 linked: dict[Callable[..., Any], Any] = {}  # what compiled code can call, and how
+_one_at_a_time = Lock()
 _on_cuda: set[Callable[..., Any]] = set()
 
 
@@ -45,6 +47,7 @@ class Numba:
 
     def __init__(self) -> None:
         self.compiled: dict[tuple[Entry, TrayType | None], Any] = {}
+        self._known = 0  # kernels and generics
 
     def run(self, entry: Entry, args: tuple[Any, ...]) -> Any:
         key = entry, args[entry.by].dtype if entry.typed else None
@@ -57,17 +60,21 @@ class Numba:
 
 def know_all() -> None:
     """Let compiled code call all kernels that there are by now: games come one after the other."""
-    if len(linked) == len(kernel.kernels) + len(kernel.generics):
-        return
-    for function in kernel.kernels:
-        if function not in linked:
-            within = _widened(numba.njit(pipeline_class=_Linked, **OPTIONS)(_plain(function)))
-            cpu_target.typing_context.insert_global(function, numba.types.Dispatcher(within))
-            linked[function] = within
-    for function, typed in kernel.generics.items():
-        if function not in linked:
-            linked[function] = typed
-            overload(function, jit_options={"pipeline_class": _Linked})(typed)
+    if len(linked) < len(kernel.kernels) + len(kernel.generics):
+        with _one_at_a_time:
+            for function in kernel.kernels:
+                if function not in linked:
+                    _link(function)
+            for function, typed in kernel.generics.items():
+                if function not in linked:
+                    overload(function, jit_options={"pipeline_class": _Linked})(typed)
+                    linked[function] = typed
+
+
+def _link(function: Callable[..., Any]) -> None:
+    within = _widened(numba.njit(pipeline_class=_Linked, **OPTIONS)(_plain(function)))
+    cpu_target.typing_context.insert_global(function, numba.types.Dispatcher(within))
+    linked[function] = within
 
 
 def _plain(function: Any) -> Any:

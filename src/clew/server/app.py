@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from clew.core.errors import ClewError
-from clew.server import page
+from clew.server import kernels, page
 from clew.server.errors import BadRequest, Foreign
 from clew.server.http import ENDPOINTS, answer, refusal
 from clew.server.hub import Hub
@@ -29,8 +29,8 @@ from clew.server.refusals import ServerRefusal
 from clew.server.sockets import Connection, Gone
 
 HEADERS = {
-    "content-security-policy": "default-src 'self'; img-src 'self' data:; frame-ancestors 'none';"
-    " base-uri 'none'; form-action 'self'",
+    "content-security-policy": "default-src 'self'; script-src 'self' 'wasm-unsafe-eval';"
+    " img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "cache-control": "no-store",
@@ -111,6 +111,7 @@ def routes(hub: Hub) -> list[BaseRoute]:
         Route("/ready", ready),
         Route("/metrics", measured),
         Route("/openapi.json", openapi),
+        kernels.ROUTE,
         *page.routes(),
     ]
 

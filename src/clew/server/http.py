@@ -15,7 +15,7 @@ from starlette.responses import Response
 
 import clew
 from clew import bots
-from clew.core.errors import ClewError, NotAllowed, UnknownName, quoted
+from clew.core.errors import ClewError, NotAllowed, quoted
 from clew.core.game import Game
 from clew.server import views
 from clew.server.errors import (
@@ -32,6 +32,7 @@ from clew.server.lessons.book import Lesson, book
 from clew.server.lessons.trial import tried
 from clew.server.limits import share_of
 from clew.server.messages import (
+    Analysis,
     EmptyBoard,
     GameInfo,
     Games,
@@ -55,8 +56,9 @@ from clew.server.messages import (
     Verified,
     Words,
 )
+from clew.server.records import analysed, replayed
 from clew.server.refusals import ServerRefusal
-from clew.table.record import load_finished, record, verify
+from clew.table.record import record, verify
 
 LISTED = 50
 BODY_BYTES = 256 * 1024
@@ -214,26 +216,11 @@ async def verify_record(call: Call) -> Verified:
 
 
 async def replay(call: Call) -> Replay:
-    return await call.hub.apart(_replay, call.body)
+    return await call.hub.apart(replayed, call.body)
 
 
-def _replay(asked: ReplayAt) -> Replay:
-    table, outcome = load_finished(asked.record)
-    last = len(table.rounds)
-    if asked.round > last:
-        raise UnknownName(ServerRefusal.UNKNOWN_ROUND(rounds=last, came=quoted(asked.round)))
-    at = table.rounds[asked.round - 1].after if asked.round else table.first
-    return Replay(
-        game=table.game.name,
-        options=dict(table.box.options),
-        players=[player.name if player else "" for player in table.players],
-        bots=[seat for seat, player in enumerate(table.players) if player and player.bot],
-        rounds=last,
-        round=asked.round,
-        board=at.plain(asked.seat),
-        lines=[line for line in table.story(asked.seat) if line.round == asked.round],
-        outcome=outcome,
-    )
+async def analyse(call: Call) -> Analysis:
+    return await call.hub.apart(analysed, call.body)
 
 
 ENDPOINTS = (
@@ -285,6 +272,11 @@ ENDPOINTS = (
     ),
     Endpoint(
         "POST", "/api/records/replay", replay, Replay, ReplayAt, "Look through a finished game.",
+        refuses=(404, 409),
+    ),
+    Endpoint(
+        "POST", "/api/records/analyse", analyse, Analysis, ReplayAt,
+        "What it takes to judge the moves that there were at a moment of a finished game.",
         refuses=(404, 409),
     ),
 )  # fmt: skip

@@ -360,6 +360,49 @@ class Replay(Struct, frozen=True):
     outcome: Outcome
 
 
+class Searched(Struct, frozen=True, tag_field="kind", tag="search"):
+    """What the kernel `think` takes, to judge a seat's moves in the page. Trays are in base64 as
+    they lie in memory, whose layout kernels alone know."""
+
+    module: str  # the address of the game's kernels
+    box: str
+    position: str
+    plan: str
+    seat: int
+    seed: str  # 64 bits, in decimal
+    simulations: int
+    node_bytes: int  # of the tree
+    most_moves: int  # in any list
+    deepest: int  # moves in the tree, one below the other
+
+
+class Solved(Struct, frozen=True, tag_field="kind", tag="solved"):
+    """The same of a solved game: what the kernel `weigh_moves` takes. Nothing is thought about."""
+
+    module: str
+    table: str  # the address of what is known of each position, a byte for each
+    box: str
+    position: str
+    most_moves: int
+    most_listed: int  # of what the table is listed by
+    sure: int  # the rating of a move that has won; one less for each turn that it still takes
+
+
+class Analysis(Struct, frozen=True):
+    """A moment of a finished game, as it was seen by the seat whose moves are to be judged. If the
+    game was over there is none."""
+
+    replay: Replay
+    movers: tuple[int, ...]  # seats that are to move
+    seat: int | None
+    played: str | None  # the move that was made; None where the game was ended before
+    numbers: tuple[int, ...]  # of the legal moves, as kernels call them
+    legal: tuple[str, ...]
+    steps: tuple[tuple[int, ...], ...]
+    effects: Any  # what each does, field by field; None where nothing is foreseen
+    task: Searched | Solved | None
+
+
 # ---- lessons
 
 Verdict = Literal["begun", "good", "other", "done"]

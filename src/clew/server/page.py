@@ -11,7 +11,8 @@ from starlette.types import Scope
 
 FOLDER = Path(__file__).parent.parent / "page"
 READING = ("/learn/{game}", "/learn/{game}/{lesson}", "/rules/{game}", "/print/{game}")
-ADDRESSES = ("/", "/g/{game}", *READING, "/t/{table}", "/replay", "/replay/{table}")
+LOOKING_BACK = ("/replay", "/replay/{table}", "/analyse", "/analyse/{table}")
+ADDRESSES = ("/", "/g/{game}", *READING, "/t/{table}", *LOOKING_BACK)
 FOR_EVER = "public, max-age=31536000, immutable"  # names of assets change with their content
 
 

@@ -152,6 +152,10 @@ class ServerRefusal(Phrase):
         "The game has not begun; there is no record yet.",
         "Das Spiel hat noch nicht begonnen; es gibt noch keine Aufzeichnung.",
     )
+    NO_MODULE = (
+        "Here {game} cannot be thought about in the page: its rules have changed. `make kernels`.",
+        "Hier kann die Seite über {game} nicht nachdenken: Die Regeln sind neuer als das Programm.",
+    )
     NO_REMATCH_YET = (
         "A rematch is for when the game is over.",
         "Noch einmal geht es erst, wenn das Spiel aus ist.",

@@ -1,8 +1,8 @@
 """A finished game of Wolfpack, looked back at through somebody's eyes."""
 
 import clew
-from clew.server.http import _replay
 from clew.server.messages import ReplayAt
+from clew.server.records import replayed
 from clew.table.record import record
 from tests.tables import begun
 
@@ -15,7 +15,7 @@ def test_p22_a_seat_is_told_what_it_was_told_then():
     at.resign(1 - mover)
     text = record(at)
     own, others, public = (
-        [line.said.key for line in _replay(ReplayAt(record=text, round=1, seat=seat)).lines]
+        [line.said.key for line in replayed(ReplayAt(record=text, round=1, seat=seat)).lines]
         for seat in (mover, 1 - mover, None)
     )
 

@@ -6,9 +6,12 @@ import { type Choices, type Draft, movesFrom } from "./draft";
 /** Names of steps by their numbers. */
 export type Steps = Readonly<Record<number, string>>;
 
-/** What can be chosen at a table, by the names that the board has for steps. */
+/** What is sent of moves: all that are legal, or the own one that waits. */
+type Offered = Pick<TableView, "legal" | "steps" | "effects" | "mine">;
+
+/** What can be chosen, by the names that the board has for steps. */
 export function choicesOf(
-  game: TableView,
+  game: Offered,
   page: { said: { steps: Steps } },
   anyOrder: boolean,
 ): Choices {

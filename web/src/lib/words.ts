@@ -181,6 +181,40 @@ const WORDS = {
     "A record holds a whole game. At the end of a game you can download it.",
     "Eine Aufzeichnung enthält ein ganzes Spiel. Am Ende eines Spiels kannst du sie herunterladen.",
   ],
+  paste_record: ["… or paste one", "… oder eine einfügen"],
+  open_other: ["Open another record", "Eine andere Aufzeichnung öffnen"],
+  open_pasted: ["Open it", "Öffnen"],
+  analyse: ["Analyse", "Analysieren"],
+  analyse_about: [
+    "Round by round you see what a strong bot thinks of the moves that there were. It thinks on your device, and is fair: it knows no more than who was to move.",
+    "Runde für Runde siehst du, was ein starker Bot von den möglichen Zügen hält. Er denkt auf deinem Gerät nach und ist fair: Er weiß nicht mehr als die Person am Zug.",
+  ],
+  best_moves: ["Best moves", "Beste Züge"],
+  moves_of: ["Moves of", "Züge von"],
+  worth_is: [
+    "{all} is as good as won. Beneath: how often the bot tried the move.",
+    "{all} ist so gut wie gewonnen. Darunter: wie oft der Bot den Zug probiert hat.",
+  ],
+  worth_known: [
+    "This game is solved: so it ends if nobody makes a mistake from here on.",
+    "Dieses Spiel ist gelöst: So geht es aus, wenn ab hier niemand einen Fehler macht.",
+  ],
+  wins_in: ["wins, {turns:turn|turns}", "gewinnt, {turns:Zug|Züge}"],
+  loses_in: ["loses, {turns:turn|turns}", "verliert, {turns:Zug|Züge}"],
+  draws: ["a draw", "Remis"],
+  was_played: ["played", "gespielt"],
+  not_looked_at: ["not looked at", "nicht untersucht"],
+  tried_times: ["tried {count:time|times}", "{count:Mal|Mal} probiert"],
+  thinks: ["The bot thinks …", "Der Bot denkt nach …"],
+  thought: ["Thought through.", "Zu Ende gedacht."],
+  nothing_to_judge: [
+    "Here the game was over. Go back a round to see what could have been done.",
+    "Hier war das Spiel aus. Geh eine Runde zurück, um zu sehen, was möglich war.",
+  ],
+  think_failed: [
+    "The bot cannot think in this browser just now. Reload the page, or try another browser.",
+    "In diesem Browser kann der Bot gerade nicht denken. Lade die Seite neu oder nimm einen anderen.",
+  ],
   seen_by: ["As seen by", "Aus der Sicht von"],
   everybody: ["everybody", "allen"],
   verified: ["The record was checked", "Die Aufzeichnung ist geprüft"],
@@ -234,6 +268,11 @@ const LOCALES: Record<Language, string> = { en: "en-GB", de: "de" };
 /** Several names in a sentence: "Ada, Ben and Cleo". */
 export function listed(language: Language, names: readonly string[]): string {
   return new Intl.ListFormat(LOCALES[language]).format(names);
+}
+
+/** A part of the whole: "63%" or "63 %". */
+export function percent(language: Language, share: number): string {
+  return new Intl.NumberFormat(LOCALES[language], { style: "percent" }).format(share);
 }
 
 /** A number with a true minus. */

@@ -1,0 +1,33 @@
+/** What is shown of a judgement: the best moves, and the one that was made. */
+
+import type { Analysis } from "../messages";
+import type { Judged } from "./engine";
+
+export const MOST = 6; // moves that are shown, and the one that was made
+
+export interface Row {
+  /** among the legal moves */
+  index: number;
+  /** from 1 on; null: it was not looked at (yet) */
+  rank: number | null;
+  text: string;
+  value: number;
+  visits: number;
+  turns?: number;
+  played: boolean;
+}
+
+type Offered = Pick<Analysis, "numbers" | "legal" | "played">;
+
+export function rowsOf({ numbers, legal, played }: Offered, moves: readonly Judged[]): Row[] {
+  const ranked = moves.map(({ number, ...judged }, place): Row => {
+    const index = numbers.indexOf(number);
+    const text = legal[index] ?? "";
+    return { ...judged, index, rank: place + 1, text, played: text === played };
+  });
+  const rows = ranked.slice(0, MOST);
+  if (played === null || rows.some((row) => row.played)) return rows;
+  const unseen = { rank: null, text: played, value: 0, visits: 0, played: true };
+  const made = ranked.find((row) => row.played) ?? { ...unseen, index: legal.indexOf(played) };
+  return [...rows, made];
+}
