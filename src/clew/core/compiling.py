@@ -47,7 +47,6 @@ class Numba:
 
     def __init__(self) -> None:
         self.compiled: dict[tuple[Entry, TrayType | None], Any] = {}
-        self._known = 0  # kernels and generics
 
     def run(self, entry: Entry, args: tuple[Any, ...]) -> Any:
         key = entry, args[entry.by].dtype if entry.typed else None

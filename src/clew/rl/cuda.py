@@ -1,6 +1,6 @@
 """Games on a GPU: a thread for each. The rules are the same functions as on the CPU."""
 
-from functools import cache
+from functools import cache, partial
 from typing import Any, NamedTuple
 
 import cupy
@@ -16,6 +16,9 @@ from clew.rl.games import NOBODY, WAIT, Games, act_game, deal_game, random_games
 from clew.rl.looking import Lens
 
 BLOCK = 128  # threads
+# Products and sums are rounded one by one, as everywhere else (see `enable_cuda`); who links later
+# would not ask. With its arguments alone, as a decorator of decorators, `jit` forgets this one.
+on_cuda = partial(cuda.jit, lto=False)
 
 
 class Cuda:
@@ -90,7 +93,7 @@ def stepping(position: TrayType, shown: TrayType, known: TrayType, notes: int) -
     """The kernels of a batch of one game; how large a thread's own memory is must be known now."""
     seen, remembered = from_dtype(shown), from_dtype(known)
 
-    @cuda.jit(lto=False)
+    @on_cuda
     def deal(box: Array, games: Games, seed: np.uint64, rows: Array, scales: Array) -> None:
         game = cuda.grid(1)
         if game < games.seats.size:
@@ -98,7 +101,7 @@ def stepping(position: TrayType, shown: TrayType, known: TrayType, notes: int) -
             lens = Lens(rows, scales, own[0], own[1], cuda.local.array(notes, int32))
             deal_game(box[0], games, game, seed, lens)
 
-    @cuda.jit(lto=False)
+    @on_cuda
     def step(
         box: Array,
         games: Games,
@@ -117,7 +120,7 @@ def stepping(position: TrayType, shown: TrayType, known: TrayType, notes: int) -
     return Stepping(deal, step)
 
 
-@cuda.jit(lto=False)
+@on_cuda
 def find_refused(games: Games, actions: Array, first: Array) -> None:
     game = cuda.grid(1)
     if game < actions.size and games.seats[game] != NOBODY and actions[game] != WAIT:
@@ -132,7 +135,7 @@ def playing(position: TrayType) -> Any:
     """A kernel that plays games to their ends; each thread's position is in its own memory."""
     tray = from_dtype(position)
 
-    @cuda.jit(lto=False)
+    @on_cuda
     def play(
         box: Array, seed: np.uint64, long_moves: int, moves: Array, payoffs: Array, points: Array
     ) -> None:
