@@ -130,13 +130,14 @@ def emitted(package: str) -> bytes:
 
     from clew.core.compiling import OPTIONS, know_all
 
+    entries = entries_of(package)  # loads them
     know_all()
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     machine = llvm.Target.from_triple(TRIPLE).create_target_machine(opt=3, features=FEATURES)
     layout, trays = str(machine.target_data), stamp.trays_of(package)
     names, whole = set(), llvm.parse_assembly(_retarget("", layout))
-    for entry in entries_of(package):
+    for entry in entries:
         told = signature(entry, trays)
         compiled = cfunc(_type_of(told), error_model=OPTIONS["error_model"])(
             _unpacking(entry, told)
