@@ -50,6 +50,17 @@ HINDSIGHT = ("bound", "promise", "sort_of", "likeness")  # not every game has th
 LINKED = ("--strip-all", "--gc-sections", "--stack-first", "-z", f"stack-size={STACK}")
 
 
+LACKS = """\
+{name}: its kernels need what no module has: {missing}.
+Powers, logarithms and exponentials are in core/arithmetic.py. What Python's own names stand for is
+an error that a kernel could raise: an array unpacked into names, a tuple indexed by a variable, a
+range whose step is one, a slice, an array made within."""
+
+
+class CannotLink(Exception):
+    """Kernels that are no module; the names of what they need."""
+
+
 def main(arguments: Sequence[str]) -> int:
     wish = " ".join(arguments)
     if wish in ("-h", "--help"):
@@ -63,15 +74,22 @@ def main(arguments: Sequence[str]) -> int:
     solved = [game for game in solvable if wish == "--all" or not is_kept(game)]
     if wish == "--check":
         for game in games:
-            print(f"{game.name}: its kernels have changed. Run `make kernels`.", file=sys.stderr)
+            print(
+                f"{game.name}: its module or stamp is older than its kernels. Run `make kernels`.",
+                file=sys.stderr,
+            )
         for game in solved:
             print(f"{game.name}: what solved it has changed. Run `make kernels`.", file=sys.stderr)
         return 1 if games or solved else 0
     # Each in a process of its own: what was compiled before must not matter.
     with get_context("spawn").Pool(os.cpu_count(), maxtasksperchild=1) as processes:
         made = partial(make, anew=wish == "--all")
-        for words in processes.imap(made, [game.name for game in games], chunksize=1):
-            print(words)
+        try:
+            for words in processes.imap(made, [game.name for game in games], chunksize=1):
+                print(words)
+        except CannotLink as error:
+            print(error, file=sys.stderr)
+            return 1
         for words in processes.imap(solve, [game.name for game in solved], chunksize=1):
             print(words)
     return 0
@@ -93,7 +111,10 @@ def make(name: str, anew: bool) -> str:
         return f"{name}: as it was"
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder) / "kernels.wasm"
-        link(emitted(package), target, [entry.name for entry in entries_of(package)])
+        try:
+            link(emitted(package), target, [entry.name for entry in entries_of(package)])
+        except CannotLink as error:
+            raise CannotLink(LACKS.format(name=name, missing=error)) from None
         module = target.read_bytes()
     place.write_bytes(module)
     place.with_suffix(".json").write_text(stamp.stamp(package, module).text)
@@ -232,7 +253,11 @@ def link(code: bytes, target: Path, names: Sequence[str]) -> None:
     source.write_bytes(code)
     exports = [f"--export={name}" for name in (*names, "__heap_base")]
     linker = [sys.executable, "-m", "ziglang", "wasm-ld", "--no-entry"]
-    subprocess.run([*linker, *LINKED, *exports, source, "-o", target], check=True)
+    command = [*linker, *LINKED, *exports, str(source), "-o", str(target)]
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode:
+        missing = sorted(set(re.findall(r"undefined symbol: (\w+)", done.stderr)))
+        raise CannotLink(", ".join(missing) or done.stderr)
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
 from io import StringIO
 from pathlib import Path
-from types import FunctionType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -28,7 +28,10 @@ from clew.core.trays import TrayType
 SHARED = ("clew.core", "clew.bots")  # where a game's module has kernels from, beside its own
 DECORATED = re.compile(r"^@(kernel|entry|bulk|generic|default|method)\b", re.MULTILINE)
 Makers: TypeAlias = tuple[Callable[..., Any], ...]  # the functions that made it, if not all kernels
-BESIDE_CODE = (tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT)
+BESIDE_CODE = (tokenize.COMMENT, tokenize.NL)
+LAID_OUT = (tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT)  # what matters of where code stands
+IMPORTED = re.compile(r"^from (clew\.[\w.]+) import ([\w, ]*)", re.MULTILINE)
+CONSTANTS = (int, float, str, tuple, np.generic, np.dtype)
 
 
 class Stamp(Struct, frozen=True):
@@ -64,8 +67,7 @@ def stamp(package: str, made: bytes, makers: Makers = ()) -> Stamp:
 
 def is_fresh(package: str, kept: Stamp, makers: Makers = ()) -> bool:
     """Whether the kernels are those of the stamp."""
-    unchanged = all(_file_digest(path) == digest for path, digest in kept.files.items())
-    return unchanged or code_digest(package, makers) == kept.code
+    return kept.files == _files(package, makers) or code_digest(package, makers) == kept.code
 
 
 def code_digest(package: str, makers: Makers = ()) -> str:
@@ -80,13 +82,30 @@ def code_digest(package: str, makers: Makers = ()) -> str:
 
 def _described(functions: Iterable[Any]) -> Iterator[str]:
     for function in functions:
-        yield f"{function.__module__}.{function.__qualname__}: {code_of(function)}"
-        for name in function.__code__.co_names:
+        place = f"{function.__module__}.{function.__qualname__}"
+        yield f"{place}: {code_of(function)} {function.__defaults__}"
+        names = _names(function.__code__)
+        for name in names:
             value = function.__globals__.get(name)
-            if isinstance(value, int | float | tuple | np.generic):
-                yield f"{function.__module__}.{name} = {value!r}"
-            elif isinstance(value, np.ndarray):
-                yield f"{function.__module__}.{name} = {value.dtype} {value.tobytes().hex()}"
+            yield f"{place}: {name} = {_told(value)}"
+            if isinstance(value, ModuleType):
+                for of_it in names & vars(value).keys():
+                    yield f"{place}: {name}.{of_it} = {_told(vars(value)[of_it])}"
+
+
+def _names(code: CodeType) -> set[str]:
+    """What code names, also within what is defined in it."""
+    inner = (_names(part) for part in code.co_consts if isinstance(part, CodeType))
+    return {*code.co_names}.union(*inner)
+
+
+def _told(value: Any) -> str:
+    """A constant that kernels name; of other things that is said elsewhere, or nothing."""
+    if isinstance(value, np.ndarray):
+        return f"{value.dtype} {value.shape} {value.tobytes().hex()}"
+    if isinstance(value, CONSTANTS):
+        return repr(value)
+    return repr(getattr(value, "_fields", ""))  # of a named tuple
 
 
 def _calls(modules: tuple[str, ...], trays: dict[str, TrayType]) -> Iterator[str]:
@@ -136,23 +155,36 @@ def code_of(function: Any) -> str:
     words = []
     for token in tokenize.generate_tokens(StringIO(inspect.getsource(function)).readline):
         of_itself = token.type == tokenize.STRING and token.line.strip().startswith(('"""', "'''"))
-        if token.type not in BESIDE_CODE and not of_itself:
+        if token.type in LAID_OUT:
+            words.append(tokenize.tok_name[token.type])
+        elif token.type not in BESIDE_CODE and not of_itself:
             words.append(token.string)
     return " ".join(words)
 
 
 def _files(package: str, makers: Makers) -> dict[str, str]:
-    holding = [function.__module__ for function in _called(makers)] if makers else load(package)
-    modules = {*holding, f"{package}.box", f"{package}.sight"}
-    paths = sorted("/".join(name.split(".")[1:]) + ".py" for name in modules)
-    return {path: _file_digest(path) for path in paths}
+    """All files that can matter, by their paths: those with kernels and what they import."""
+    folders = (*SHARED, package)
+    holding = [name for folder in folders for name in _holding(folder)]
+    new = [f.__module__ for f in _called(makers)] if makers else holding
+    new += [f"{package}.box", f"{package}.sight"]
+    files: dict[str, str] = {}
+    while new:
+        name = new.pop()
+        path = "/".join(name.split(".")[1:]) + ".py"
+        inside = name.rpartition(".")[0] in folders and path not in files
+        if inside and (source := _source(PACKAGE / path)):
+            files[path] = hashlib.sha256(source).hexdigest()[:16]
+            for module, names in IMPORTED.findall(source.decode()):
+                new += [module, *(f"{module}.{name}" for name in names.split(", "))]
+    return dict(sorted(files.items()))
 
 
-def _file_digest(path: str) -> str:
+def _source(path: Path) -> bytes:
     try:
-        return hashlib.sha256((PACKAGE / path).read_bytes()).hexdigest()[:16]
-    except OSError:
-        return ""
+        return path.read_bytes()
+    except OSError:  # a package, or gone
+        return b""
 
 
 def place_of(package: str) -> Path:

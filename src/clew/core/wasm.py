@@ -81,12 +81,20 @@ class Wasm:
 
 
 def _load(engine: wasmtime.Engine, package: str) -> "Module | None":
-    place = stamp.place_of(package)
-    code = read(place)
-    if code is not None and stamp.is_fresh(package, code[1]):
-        return Module(engine, package, code[0])
     name = package.rpartition(".")[2]
-    why = "has no module of WebAssembly" if code is None else "has rules newer than its module"
+    code = read(stamp.place_of(package))
+    if code is not None and stamp.is_fresh(package, code[1]):
+        try:
+            return Module(engine, package, code[0])
+        except wasmtime.WasmtimeError as error:
+            name = package.rpartition(".")[2]
+            raise NotAllowed(
+                f"The module of {name} cannot be loaded: {first_line(error)}"
+            ) from None
+    name = package.rpartition(".")[2]
+    why = "has no module of WebAssembly that fits its stamp"
+    if code is not None:
+        why = "has rules newer than its module"
     try:
         started(NUMBA)
     except NotAllowed:
@@ -123,11 +131,20 @@ class Module:
         try:
             return self._free.pop()
         except IndexError:
+            pass
+        try:
             return Instance(self._engine, self._compiled, self.name)
+        except wasmtime.WasmtimeError as error:  # there is no memory, or not so much address space
+            raise failed(self.name, first_line(error)) from None
 
     def give(self, instance: "Instance") -> None:
         if instance.size < LARGE:
             self._free.append(instance)
+
+    def check(self, count: int, most: int) -> None:
+        """How much a kernel says that it filled: a kernel gone astray may say anything."""
+        if not 0 <= count <= most:
+            raise failed(self.name, f"{count} of {most} filled")
 
     def call(self, entry: Entry) -> Call:
         """What calls the entry: made as text, since it is called thousands of times a second."""
@@ -137,6 +154,7 @@ class Module:
         given = {
             "take": self.take,
             "give": self.give,
+            "check": self.check,
             "memmove": ctypes.memmove,
             "tray_address": tray_address,
             "array_address": array_address,
@@ -171,7 +189,10 @@ class Instance:
     def room(self, size: int) -> int:
         """Have so much memory; where it begins."""
         if size > self.size:
-            self._memory.grow(self._store, -(-(size - self.size) // PAGE))
+            try:
+                self._memory.grow(self._store, -(-(size - self.size) // PAGE))
+            except wasmtime.WasmtimeError as error:
+                raise failed(self._name, first_line(error)) from None
             self._measure()
         return self.base
 
@@ -183,15 +204,22 @@ class Instance:
         given = self._functions[name][1], byref(self._raw), count, byref(self._trap)
         error = _call_unchecked(self._context, *given)
         if error or self._trap.value:
-            detail = f"{name}: {self._why(error)}"
-            raise KernelFailed(Refusal.KERNEL_FAILED(game=self._name, detail=detail))
+            raise failed(self._name, f"{name}: {self._why(error)}")
 
     def _why(self, error: int | None) -> str:
         if error:
             pointer = cast(error, POINTER(_bindings.wasmtime_error_t))
-            return str(wasmtime.WasmtimeError._from_ptr(pointer)).splitlines()[0]
+            return first_line(wasmtime.WasmtimeError._from_ptr(pointer))
         trap = cast(self._trap, POINTER(_bindings.wasm_trap_t))
         return wasmtime.Trap._from_ptr(trap).message.splitlines()[-1].strip()
+
+
+def failed(game: str, detail: str) -> KernelFailed:
+    return KernelFailed(Refusal.KERNEL_FAILED(game=game, detail=detail))
+
+
+def first_line(error: Exception) -> str:
+    return str(error).splitlines()[0]
 
 
 class _Code:
@@ -248,6 +276,7 @@ class _Code:
             self._copies.append(f"memmove(base + {name}, {start}, {length})")
         if argument.filled:
             length = f"result * {size}"
+            self._back.insert(0, f"check(result, {place}.size)")
         if argument.copied_out or argument.filled:
             self._back.append(f"memmove({start}, base + {name}, {length})")
         self._number(name)

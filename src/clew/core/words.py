@@ -23,7 +23,7 @@ class Gap(str):
 
     def __format__(self, form: str) -> str:
         if not form:
-            return self
+            return str(self)  # a phrase that is one gap is this itself
         one, many = form.split("|")
         return f"{self} {one if self == '1' else many}"
 

@@ -82,6 +82,7 @@ class Connection:
         except Gone:
             pass
         except ClewError as error:
+            note(error)
             await self._say_sorry(error.why, BACK_IN if is_passing(error) else None)
         finally:
             self.hub.connections.discard(self)
