@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import clew
@@ -163,3 +164,10 @@ def test_a_refusal_comes_whole_from_another_process():
 
     assert str(error) == "Expected 'mode' once, it came twice."
     assert [said.key for said in error.why.said] == ["option_twice"]
+
+
+def test_a_refusal_of_one_plain_sentence_goes_over_the_wire_too():
+    words = NotAllowed("It has no module.").why.words
+
+    assert type(words) is str
+    assert msgspec.json.decode(msgspec.json.encode(words)) == "It has no module."

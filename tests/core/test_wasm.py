@@ -57,6 +57,32 @@ def test_a_comment_makes_no_module_stale_and_code_does():
     assert codes[0] == codes[1] != codes[2]
 
 
+def test_where_a_line_stands_is_code():
+    def within(box, pos):
+        for seat in range(box):
+            pos[seat] = 0
+            pos[0] = 1
+
+    def behind(box, pos):
+        for seat in range(box):
+            pos[seat] = 0
+        pos[0] = 1
+
+    assert stamp.code_of(within).replace("within", "") != stamp.code_of(behind).replace(
+        "behind", ""
+    )
+
+
+def test_files_without_kernels_that_kernels_import_and_new_ones_are_among_those_of_the_stamp():
+    """A constant may come from anywhere; a guide may come later."""
+    _, kept = read(stamp.place_of("clew.games.traxx"))
+    fewer = {path: digest for path, digest in kept.files.items() if not path.endswith("guide.py")}
+
+    assert "games/traxx/layouts.py" in kept.files
+    assert not stamp.is_fresh("clew.games.traxx", stamp.Stamp("other", fewer, kept.module))
+    assert not stamp.is_fresh("clew.games.traxx", stamp.Stamp("other", {}, kept.module))
+
+
 @each_game
 def test_a_constant_that_kernels_name_makes_the_module_stale(game, monkeypatch):
     before = stamp.code_digest(game.package)
@@ -192,6 +218,20 @@ def test_a_list_is_filled_as_far_as_it_goes(machine):
 
     assert moves[:count].tolist() == position.legal_numbers(seat).tolist()
     assert (moves[count:] == -7).all()
+
+
+def test_a_kernel_that_says_it_filled_more_than_there_is_overwrites_nothing(machine):
+    """As one can that is handed a position from nowhere."""
+    box = cast.box(cast.open_to_all)
+    position, room = box.deal(1), np.full(8, -7, np.int32)
+    module = machine.module(box.game.package)
+    few = room[:0]
+    with pytest.raises(KernelFailed, match="1 of 0 filled"):
+        machine.run(kernel.entries["legal"], (box.tray, position.tray, position.to_act[0], few))
+
+    assert (room == -7).all()
+    with pytest.raises(KernelFailed, match="-1 of 8 filled"):
+        module.check(-1, 8)
 
 
 def test_many_threads_at_once_play_what_one_does(machine):

@@ -1,6 +1,6 @@
 """A game as its box lid shows it: names, seats, options. Loading it compiles nothing.
 
-What needs the rules, and so Numba, is behind `Game.parts` and comes on first use.
+What needs the rules, and so NumPy, is behind `Game.parts` and comes on first use.
 """
 
 from __future__ import annotations
