@@ -27,7 +27,7 @@ import psutil
 from rich.console import Console
 
 import clew
-from bench import busy, computer, git, grid_of
+from bench import computer, git, grid_of
 from bench.browser import chromium
 from tests.browser.people import BLINK, DESKTOP, Person
 from tests.server.processes.servers import free_port
@@ -139,7 +139,11 @@ def at_all_tables(address: str) -> Figures:
 
 def at_a_table(browser: playwright.Browser, address: str, game: str) -> dict[str, float]:
     size = {"width": DESKTOP[0], "height": DESKTOP[1]}
-    context = browser.new_context(viewport=size, locale="en", reduced_motion="reduce")  # type: ignore[arg-type]
+    context = browser.new_context(
+        viewport=size,  # type: ignore[arg-type]
+        locale="en",
+        reduced_motion="reduce",
+    )
     with closing(context):
         context.set_default_timeout(1000 * LIMIT)
         ada = Person(context, address, "Ada", "en", "mouse")
@@ -203,7 +207,7 @@ def ask_for(button: playwright.Locator, shown: playwright.Locator) -> None:
 
 
 def of_a_commit(commit: str) -> Figures:
-    before = busy()
+    before = load()
     with tempfile.TemporaryDirectory(prefix="clew-", ignore_cleanup_errors=True) as folder:
         fresh = Fresh(Path(folder), commit)
         with fresh.running("make", "play", answers="/") as first:
@@ -224,9 +228,13 @@ def of_a_commit(commit: str) -> Figures:
         "the server's memory after that, MB": f"{memory / 1e6:,.0f}",
         "CPU of the server until then, s": in_words(playing),
         "CPU of make play without it, s": in_words(first.cpu - playing),
-        "before": before,
-        "after": busy(),
+        "load average before": before,
+        "load average after": load(),
     }
+
+
+def load() -> str:
+    return f"{psutil.getloadavg()[0]:.1f}"
 
 
 def in_words(seconds: float) -> str:
