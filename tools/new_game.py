@@ -26,7 +26,9 @@ CHANGE = {
     "rules.md": "**Change this**: so far these are the rules of the game in docs/new_game.md.",
     "rules.de.md": "**Ändere das**: Noch sind es die Regeln des Spiels, das als Vorlage dient.",
 }
-GENERATED = ("tools/typescript.py", "tools/words.py", "tools/features.py")
+GENERATED = (
+    "tools/typescript.py", "tools/words.py", "tools/features.py", "tools/kernels.py",
+)  # fmt: skip
 DONE = """\
 {name} is written in {folders}.
 It is the game of {text} for now: change its rules.md first, then what carries each clause out.

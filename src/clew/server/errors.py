@@ -12,11 +12,14 @@ ClewError
 └── (log.py) NotStored, Unsure, Unreadable
 """
 
+import logging
 from http import HTTPStatus
 
 from clew.core.errors import ClewError, KernelFailed, NotAllowed, UnknownName
 from clew.server.log import NotStored, Unreadable, Unsure
 from clew.server.refusals import ServerRefusal
+
+journal = logging.getLogger("clew.rules")
 
 
 class UnknownTable(UnknownName):
@@ -72,6 +75,12 @@ STATUS: tuple[tuple[type[ClewError], HTTPStatus], ...] = (
 
 def status_of(error: ClewError) -> HTTPStatus:
     return next(status for kind, status in STATUS if isinstance(error, kind))
+
+
+def note(error: ClewError) -> None:
+    """What is our fault, and no refusal, goes into the journal too."""
+    if isinstance(error, KernelFailed):
+        journal.error("%s", error)
 
 
 def is_passing(error: ClewError) -> bool:

@@ -25,6 +25,7 @@ from clew.server.errors import (
     TooSlow,
     WrongKind,
     is_passing,
+    note,
     status_of,
 )
 from clew.server.hub import Hub
@@ -328,6 +329,7 @@ async def _read(http: HttpRequest) -> bytes:
 
 
 def refusal(error: ClewError) -> Response:
+    note(error)
     refused = Refused(str(error), error.why.said, is_passing(error))
     body = msgspec.json.encode(refused)
     return Response(body, status_of(error), media_type="application/json")

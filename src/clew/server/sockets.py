@@ -16,7 +16,7 @@ from clew.core.errors import ClewError, NotAllowed
 from clew.core.refusals import Why
 from clew.server import views
 from clew.server.commands import check_hint, obey
-from clew.server.errors import is_passing
+from clew.server.errors import is_passing, note
 from clew.server.hub import Hub
 from clew.server.limits import Credit
 from clew.server.messages import (
@@ -239,5 +239,6 @@ class Connection:
 
 
 def _refused(room: Room, asked: str, error: ClewError) -> Answer:
+    note(error)
     said, words = error.why
     return Answer(asked, False, room.match.sequence, words, said, is_passing(error))
