@@ -1,11 +1,13 @@
 """`python -m bench.fresh [COMMIT …]`: what somebody waits for who has just cloned Clew.
 
 For each commit, HEAD if none is named, a clone and an empty home in a temporary folder. `make play`
-is begun until the page answers; then at once, in Chromium, a table of every game with the bot that
-the page proposes: until the board is drawn, until the bot has moved (our own moves, by mouse, are
-in that), and until a hint is shown that was asked for on our next turn. Each game once, after the
-others. Then the server is started a second time, and all is set up a second time from nothing but
-what was downloaded. Takes minutes for each commit.
+is begun until the page answers, and a table of every game is played on for a little, one after the
+other. All is set up a second time from nothing but what was downloaded.
+
+Then each game by itself, by a server that has just started in a home where nothing is: in Chromium,
+a table with the bot that the page proposes, until the board is drawn, until the bot has moved (our
+own moves, by mouse, are in that), and until a hint is shown that was asked for on our next turn.
+All of it takes minutes for each commit.
 """
 
 import math
@@ -37,6 +39,7 @@ ROOT = Path(__file__).parent.parent
 LIMIT = 180  # seconds that are waited for something at a table
 SET_UP_LIMIT = 3600
 BOT = 1  # its seat
+PLAY, SERVE = ("make", "play"), (".venv/bin/clew", "serve")
 OWN = ("CLEW_", "XDG_", "PYTHON", "NUMBA_", "VIRTUAL_ENV")  # settings of whoever measures
 LATE = (playwright.TimeoutError, TimeoutError, AssertionError)
 
@@ -47,15 +50,10 @@ Figures = dict[str, str]
 
 
 class Fresh:
-    """A clone, and a home in which there is nothing."""
+    """A clone, and homes in which there is nothing at first."""
 
     def __init__(self, folder: Path, commit: str) -> None:
-        self.clone, self.log, self.port = folder / "clew", folder / "log", free_port()
-        home = folder / "home"
-        home.mkdir()
-        kept = {name: value for name, value in os.environ.items() if not name.startswith(OWN)}
-        own = {"HOME": str(home), "CLEW_PORT": str(self.port), "BROWSER": "true"}
-        self.environment = {**kept, **own}
+        self.folder, self.clone, self.log = folder, folder / "clew", folder / "log"
         subprocess.run(["git", "clone", "--quiet", str(ROOT), str(self.clone)], check=True)
         self.git("-c", "advice.detachedHead=false", "checkout", "--quiet", commit)
 
@@ -73,10 +71,10 @@ class Fresh:
         return sum(512 * path.lstat().st_blocks for path in found)
 
     @contextmanager
-    def running(self, *command: str, answers: str) -> Iterator["Running"]:
-        begun = Running(self, command)
+    def running(self, *command: str, at: str, home: str = "home") -> Iterator["Running"]:
+        begun = Running(self, command, self.folder / home)
         try:
-            begun.wait_for(answers)
+            begun.wait_for(at)
             yield begun
         finally:
             begun.stop()
@@ -85,27 +83,30 @@ class Fresh:
 class Running:
     """A server, and what it was started by."""
 
-    def __init__(self, fresh: Fresh, command: Sequence[str]) -> None:
-        self.address, self.log = f"http://127.0.0.1:{fresh.port}", fresh.log
-        self.began = time.perf_counter()
-        with fresh.log.open("ab") as log:
+    def __init__(self, fresh: Fresh, command: Sequence[str], home: Path) -> None:
+        home.mkdir(exist_ok=True)
+        port, self.log = free_port(), fresh.log
+        kept = {name: value for name, value in os.environ.items() if not name.startswith(OWN)}
+        own = {"HOME": str(home), "CLEW_PORT": str(port), "BROWSER": "true"}
+        self.address, self.began = f"http://127.0.0.1:{port}", time.perf_counter()
+        with self.log.open("ab") as log:
             self._process = subprocess.Popen(
-                command, cwd=fresh.clone, env=fresh.environment, start_new_session=True,
+                command, cwd=fresh.clone, env={**kept, **own}, start_new_session=True,
                 stdin=subprocess.DEVNULL, stdout=log, stderr=log,
             )  # fmt: skip
         self.waited = self.cpu = math.nan  # seconds until it answered; of it all, once stopped
 
     def wait_for(self, path: str) -> None:
-        while time.perf_counter() - self.began < SET_UP_LIMIT:
-            try:
-                if httpx.get(self.address + path).is_success:
-                    self.waited = time.perf_counter() - self.began
-                    return
-            except httpx.HTTPError:
+        with httpx.Client(base_url=self.address) as client:
+            while not answers(client, path):
+                if self.is_over() or time.perf_counter() - self.began > SET_UP_LIMIT:
+                    said = self.log.read_text()[-2000:]
+                    raise SystemExit(f"No answer from {self.address}{path}:\n{said}")
                 time.sleep(0.02)
-            if psutil.Process(self._process.pid).status() == psutil.STATUS_ZOMBIE:
-                break
-        raise SystemExit(f"No answer from {self.address}{path}:\n{self.log.read_text()[-2000:]}")
+        self.waited = time.perf_counter() - self.began
+
+    def is_over(self) -> bool:
+        return psutil.Process(self._process.pid).status() == psutil.STATUS_ZOMBIE
 
     @property
     def server(self) -> psutil.Process:
@@ -123,16 +124,21 @@ class Running:
         self.cpu = used.ru_utime + used.ru_stime
 
 
+def answers(client: httpx.Client, path: str) -> bool:
+    try:
+        return client.get(path).is_success
+    except httpx.HTTPError:
+        return False
+
+
 # ---- at the tables
 
 
-def at_all_tables(address: str) -> Figures:
-    if not find_browser():
-        return {"tables": "left out, there is no browser"}
+def at_each_table(fresh: Fresh, browser: playwright.Browser) -> Figures:
     figures: Figures = {}
-    with chromium() as browser:
-        for game in clew.all_games():
-            for what, seconds in at_a_table(browser, address, game.name).items():
+    for game in clew.all_games():
+        with fresh.running(*SERVE, at="/ready", home=f"home of {game.name}") as server:
+            for what, seconds in at_a_table(browser, server.address, game.name).items():
                 figures[f"{game.name}: {what}, s"] = in_words(seconds)
     return figures
 
@@ -210,26 +216,30 @@ def of_a_commit(commit: str) -> Figures:
     before = load()
     with tempfile.TemporaryDirectory(prefix="clew-", ignore_cleanup_errors=True) as folder:
         fresh = Fresh(Path(folder), commit)
-        with fresh.running("make", "play", answers="/") as first:
-            tables = at_all_tables(first.address)
-            memory, times = first.server.memory_info().rss, first.server.cpu_times()
-        playing, size = times.user + times.system, fresh.installed
-        with fresh.running(".venv/bin/clew", "serve", answers="/ready") as second:
-            pass
-        fresh.forget_all()
-        with fresh.running("make", "play", answers="/") as again:
-            pass
+        with chromium() as browser:
+            figures = set_up(fresh, browser) | at_each_table(fresh, browser)
+    return {**figures, "load average before": before, "load average after": load()}
+
+
+def set_up(fresh: Fresh, browser: playwright.Browser) -> Figures:
+    with fresh.running(*PLAY, at="/") as first:
+        for game in clew.all_games():
+            at_a_table(browser, first.address, game.name)
+        memory, times = first.server.memory_info().rss, first.server.cpu_times()
+    served, size = times.user + times.system, fresh.installed
+    with fresh.running(*SERVE, at="/ready") as second:
+        pass
+    fresh.forget_all()
+    with fresh.running(*PLAY, at="/") as again:
+        pass
     return {
         "make play, until the page answers, s": in_words(first.waited),
         "again, with all downloads in caches, s": in_words(again.waited),
+        "CPU of make play without the server, s": in_words(first.cpu - served),
         "the virtual environment, MB": f"{size / 1e6:,.0f}",
         "clew serve, until it is ready, s": in_words(second.waited),
-        **tables,
-        "the server's memory after that, MB": f"{memory / 1e6:,.0f}",
-        "CPU of the server until then, s": in_words(playing),
-        "CPU of make play without it, s": in_words(first.cpu - playing),
-        "load average before": before,
-        "load average after": load(),
+        "its memory after a table of each game, MB": f"{memory / 1e6:,.0f}",
+        "its CPU until then, s": in_words(served),
     }
 
 
@@ -244,6 +254,8 @@ def in_words(seconds: float) -> str:
 
 
 def main(commits: Sequence[str]) -> None:
+    if not find_browser():
+        raise SystemExit("There is no browser; tools/browser.py fetches one.")
     named = {git("rev-parse", "--short", commit): commit for commit in commits or ["HEAD"]}
     if "" in named:
         raise SystemExit(f"There is no commit {named['']}.")
