@@ -103,7 +103,7 @@ test: check
 	$(BIN)/python tools/browser.py
 	@[ -z "$$CI" ] || $(MAKE) --no-print-directory torch \
 	  || echo "PyTorch could not be had: the test of examples/train_policy.py is left out."
-	$(PYTEST)
+	CLEW_KERNELS=wasm $(PYTEST)
 	CLEW_KERNELS=numba NUMBA_BOUNDSCHECK=1 $(PYTEST) $(CONFORMANCE)
 	CLEW_KERNELS=plain $(PYTEST) $(CONFORMANCE)
 
@@ -160,7 +160,7 @@ features: $(VENV)/dev.stamp
 	@$(BIN)/python tools/features.py
 
 golden: $(VENV)/dev.stamp
-	CLEW_WRITE_GOLDEN=$(GAME) $(BIN)/pytest -q tests/conformance tests/games tests/table
+	CLEW_WRITE_GOLDEN=$(GAME) $(BIN)/pytest -q tests/bots tests/conformance tests/games tests/table
 
 lock: $(VENV)/dev.stamp
 	$(COMPILE) --group build pyproject.toml -o requirements/play.txt

@@ -31,7 +31,7 @@ def chosen(game: Game, levels: tuple[str, ...]) -> str:
 
 
 @each_game
-def test_by_its_module_a_bot_plays_what_was_written_down(game):
+def test_by_its_module_a_bot_plays_what_the_golden_file_says(game):
     with running(WASM):
         check_golden(game.name, "bots.txt", chosen(game, LEVELS))
 
