@@ -5,6 +5,7 @@ seconds, but who plays reads what `make kernels` kept of it.
 """
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,20 +13,21 @@ from numpy.typing import NDArray
 from clew.core.kernel import bulk, kernel
 from clew.core.position import Box
 from clew.core.trays import Tray
-from clew.games.cat_and_mouse.box import MOUSE_WON, POSITION, RUNNING
+from clew.games.cat_and_mouse.box import MOUSE_WON, RUNNING
 from clew.games.cat_and_mouse.ratings import (
     DECIDED,
     DRAWN,
     UNKNOWN,
+    Desk,
     Solved,
     listed_piles,
+    make_desk,
 )
 from clew.games.cat_and_mouse.rules import (
     KEY_FROZEN,
     KEY_PILES,
     KEY_SIDE,
     MARKS,
-    MAX_MOVES,
     deal,
     ending,
     legal,
@@ -43,29 +45,45 @@ FROZEN = 16  # codes that a frozen pile can have
 Progress = Callable[[str, int], None]
 
 
+class Graph(NamedTuple):
+    """All positions found so far and where each leads."""
+
+    keys: NDArray[np.int64]
+    slots: NDArray[np.int32]  # a hash table: the number of the position with a key
+    firsts: NDArray[np.int64]  # of a position's edges
+    edges: NDArray[np.int32]  # the positions that moves lead to
+    values: NDArray[np.int8]
+
+
 def compute(box: Box, progress: Progress | None = None) -> Solved:
     """Find all positions forwards, then the values backwards, one turn of distance at a time."""
-    keys = np.zeros(CAPACITY, np.int64)
-    slots = np.zeros(SLOTS, np.int32)
-    firsts = np.zeros(CAPACITY + 1, np.int64)  # of a position's edges
-    edges = np.empty(EDGES, np.int32)
-    values = np.full(CAPACITY, UNSOLVED, np.int8)
+    graph, desk = make_graph(), make_desk()
     found, done = 1, 0  # the start has key 0
     while done < found:
         last = min(found, done + CHUNK)
-        found = expand(box.tray, keys, slots, firsts, edges, values, found, done, last)
+        found = expand(box.tray, graph, desk, found, done, last)
         done = last
         if progress:
             progress("positions", found)
-    keys, values = keys[:found], values[:found]
+    keys, values = graph.keys[:found], graph.values[:found]
     distances = np.where(values == UNSOLVED, UNSOLVED, 0).astype(np.int16)
     turns, solved = 0, 1
     while solved:
         turns += 1
-        solved = step_back(keys, firsts, edges, values, distances, turns)
+        solved = step_back(graph._replace(keys=keys, values=values), distances, turns)
         if progress:
             progress("turns", turns)
     return _packed(box, keys, values, distances)
+
+
+def make_graph() -> Graph:
+    return Graph(
+        keys=np.zeros(CAPACITY, np.int64),
+        slots=np.zeros(SLOTS, np.int32),
+        firsts=np.zeros(CAPACITY + 1, np.int64),
+        edges=np.empty(EDGES, np.int32),
+        values=np.full(CAPACITY, UNSOLVED, np.int8),
+    )
 
 
 def _packed(
@@ -81,27 +99,17 @@ def _packed(
 
 
 @bulk
-def expand(
-    box: Tray,
-    keys: NDArray[np.int64],
-    slots: NDArray[np.int32],
-    firsts: NDArray[np.int64],
-    edges: NDArray[np.int32],
-    values: NDArray[np.int8],
-    found: int,
-    first: int,
-    last: int,
-) -> int:
+def expand(box: Tray, graph: Graph, desk: Desk, found: int, first: int, last: int) -> int:
     """Note where each position from `first` to `last` leads; return how many are now known."""
-    moves = np.empty(MAX_MOVES, np.int32)
-    trays = np.zeros(2, POSITION)
-    before, after = trays[0], trays[1]
+    keys, slots, firsts, edges, values = graph
+    work, moves = desk
+    before, after = work[0], work[1]
     for index in range(first, last):
         unfold(box, before, keys[index])
         edge = firsts[index]
         if before.ended == RUNNING:
             for choice in range(legal(box, before, 0, moves)):
-                trays[1] = trays[0]
+                work[1] = before
                 play(box, after, 0, moves[choice])
                 key = after.seen[after.seen_count - 1]
                 target = find_slot(keys, slots, key)
@@ -151,15 +159,9 @@ def unfold(box: Tray, pos: Tray, key: int) -> None:
 
 
 @bulk
-def step_back(
-    keys: NDArray[np.int64],
-    firsts: NDArray[np.int64],
-    edges: NDArray[np.int32],
-    values: NDArray[np.int8],
-    distances: NDArray[np.int16],
-    turns: int,
-) -> int:
+def step_back(graph: Graph, distances: NDArray[np.int16], turns: int) -> int:
     """Solve what is decided in exactly `turns`; return how many positions that are."""
+    keys, _, firsts, edges, values = graph
     solved = 0
     for index in range(len(keys)):
         if values[index] != UNSOLVED:
