@@ -19,11 +19,17 @@ export interface Row {
 
 type Offered = Pick<Analysis, "numbers" | "legal" | "played">;
 
+/** As a search or a solution sees it: equal moves share a rank. */
+function isAsGood(one: Omit<Judged, "number">, other: Omit<Judged, "number">): boolean {
+  return one.value === other.value && one.visits === other.visits && one.turns === other.turns;
+}
+
 export function rowsOf({ numbers, legal, played }: Offered, moves: readonly Judged[]): Row[] {
-  const ranked = moves.map(({ number, ...judged }, place): Row => {
+  const ranked = moves.map(({ number, ...judged }): Row => {
     const index = numbers.indexOf(number);
     const text = legal[index] ?? "";
-    return { ...judged, index, rank: place + 1, text, played: text === played };
+    const rank = 1 + moves.findIndex((other) => isAsGood(other, judged));
+    return { ...judged, index, rank, text, played: text === played };
   });
   const rows = ranked.slice(0, MOST);
   if (played === null || rows.some((row) => row.played)) return rows;
