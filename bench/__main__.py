@@ -8,13 +8,12 @@ import sys
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-import psutil
 from rich.console import Console
 
-from bench import learning, load, made, moves, one_core, peers, play, search
+from bench import busy, computer, learning, load, made, moves, one_core, peers, play, search
 
 PAGE = Path(__file__).with_name("results.md")
-LIBRARIES = ("numba", "numpy", "jax", "pgx", "open_spiel", "pettingzoo", "rlcard")
+LIBRARIES = ("numba", "wasmtime", "numpy", "jax", "pgx", "open_spiel", "pettingzoo", "rlcard")
 
 
 def main() -> None:
@@ -33,10 +32,9 @@ def main() -> None:
 
 
 def about() -> str:
-    memory = psutil.virtual_memory().total / 2**30
     libraries = ", ".join(f"{name} {there}" for name in LIBRARIES if (there := installed(name)))
     return (
-        f"{processor()}, {psutil.cpu_count()} cores, {memory:.0f} GiB, {platform.system()}.\n"
+        f"{computer()}; {busy()} at the beginning.\n"
         f"Python {platform.python_version()}, {libraries}.\n"
     )
 
@@ -46,13 +44,6 @@ def installed(name: str) -> str | None:
         return version(name)
     except PackageNotFoundError:
         return None
-
-
-def processor() -> str:
-    facts = Path("/proc/cpuinfo")
-    lines = facts.read_text().splitlines() if facts.exists() else []
-    names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
-    return names[0] if names else platform.machine()
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
-"""What a move costs a server: CPU from the event to four viewers' updates, without any storage.
+"""What a move costs a server: CPU from the event to all viewers' updates, without any storage.
 
-Run as `python -m bench.moves [GAME …]`. To compare two states of the code, run it for each in turn
-with its PYTHONPATH, several times: these figures hold only beside each other.
+By wasmtime, as servers run kernels, and by Numba. Run as `python -m bench.moves [GAME …]`, which
+takes some minutes when nothing is compiled yet. To compare two states of the code, run it for each
+in turn with its PYTHONPATH, several times: these figures hold only beside each other.
 """
 
 import random
@@ -13,24 +14,29 @@ import msgspec
 from rich.console import Console
 
 import clew
-from bench import TIMES, grid_of
+from bench import TIMES, busy, computer, grid_of, one_core
+from clew.core.kernel import NUMBA, WASM, running
 from clew.server import views
 from clew.server.events import Moved, Opened, Readied, Seated
 from clew.server.match import Match
 from clew.server.serve import tame_the_collector
 
-SEATS = 4
+SEATS = 4  # or as many as the game has
 MOVES = 400
-GAMES = [game.name for game in clew.all_games() if SEATS in game.seats]
+MACHINES = (WASM, NUMBA)
+
+
+def seats_of(game: str) -> int:
+    return min(clew.game(game).seats, key=lambda seats: abs(seats - SEATS))
 
 
 def begun(game: str, seed: int) -> Match:
     secret = random.Random(seed).randbytes(32).hex()
-    rules = clew.game(game)
+    rules, seats = clew.game(game), seats_of(game)
     match = Match(
         Opened(
             game=game,
-            seats=SEATS,
+            seats=seats,
             options=rules.choose({}),
             public=True,
             clock=None,
@@ -38,7 +44,7 @@ def begun(game: str, seed: int) -> Match:
             rules=rules.rules_version,
         )
     )
-    for seat in range(SEATS):
+    for seat in range(seats):
         match.apply(Seated(seat=seat, name=f"P{seat}", token=f"token{seat}", id=f"id{seat}"))
         match.apply(Readied(seat=seat))
     return match
@@ -70,22 +76,39 @@ def microseconds_a_move(game: str, told: list[Story]) -> float:
         for event in moves:
             after = match.copy()
             after.apply(event)
-            for viewer in range(SEATS):
+            for viewer in after.seats:
                 msgspec.json.encode(views.update(after, viewer, match.sequence, set(), 0, {}))
             match = after
     return 1e6 * (time.process_time() - began) / sum(len(moves) for _, moves in told)
 
 
+def microseconds_by(machine: str, game: str, told: list[Story]) -> float:
+    with running(machine):
+        return microseconds_a_move(game, told)
+
+
 def of_a_server(out: Console, names: Sequence[str] = ()) -> None:
-    grid = grid_of(f"CPU a move, {SEATS} seats that all look, best of {TIMES}", "game", "µs")
-    for game in names or GAMES:
+    title = f"CPU a move, all seats look, one core, best of {TIMES}"
+    grid = grid_of(title, "game", "seats", "µs by wasmtime", "µs by Numba", "times")
+    for game in names or [game.name for game in clew.all_games()]:
         told = stories(game)
-        microseconds_a_move(game, told)  # compiled, and everything loaded
+        for machine in MACHINES:
+            microseconds_by(machine, game, told)  # compiled, and everything loaded
         tame_the_collector()
-        best = min(microseconds_a_move(game, told) for _ in range(TIMES))
-        grid.add_row(game, f"{best:.0f}")
+        rounds = [[microseconds_by(by, game, told) for by in MACHINES] for _ in range(TIMES)]
+        wasm, numba = (min(those) for those in zip(*rounds, strict=True))
+        grid.add_row(
+            game, str(seats_of(game)), f"{wasm:.0f}", f"{numba:.0f}", f"{wasm / numba:.2f}"
+        )
     out.print(grid)
 
 
+def main(names: Sequence[str]) -> None:
+    out = Console()
+    out.print(f"{computer()}; {busy()}.", highlight=False)
+    with one_core():
+        of_a_server(out, names)
+
+
 if __name__ == "__main__":
-    of_a_server(Console(), sys.argv[1:])
+    main(sys.argv[1:])

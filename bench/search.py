@@ -1,8 +1,12 @@
-"""The search: the tiger's first move in all games, and a plain one beside OpenSpiel's."""
+"""The search: the tiger's first move in all games, and a plain one beside OpenSpiel's.
 
+By each machine that runs kernels, and by the page in Chromium. Run as `python -m bench.search
+[GAME …]` for the tiger alone, which takes some minutes when nothing is compiled yet.
+"""
+
+import sys
 import time
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Sequence
 from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
@@ -12,14 +16,16 @@ import numpy as np
 from rich.console import Console
 
 import clew
-from bench import SECONDS, TIMES, best_rates, grid_of
+from bench import TIMES, Rate, best_rates, busy, by, computer, grid_of, one_core
+from bench.browser import LeftOut, Page, at_the_page
 from bench.games import seats_of
-from clew.bots.levels import THOUGHT, TIGER
+from clew.bots import levels
 from clew.bots.search import Search, make_desk, think
-from clew.core import guiding
 from clew.core.game import Game
+from clew.core.kernel import NUMBA, WASM
 from clew.core.position import Box, Position
 from clew.core.trays import Tray
+from clew.server.records import searched
 from tests.games.found import has, part
 
 MANY = 1_000  # moves that no search needs to see
@@ -38,16 +44,32 @@ PLAIN = Search(  # as OpenSpiel's: every move gets its node, play-outs are rando
 # ---- the tiger
 
 
-def by_the_tiger(out: Console) -> None:
-    headings = ("game", "seats", "simulations/s", "ms a move")
-    grid = grid_of("The tiger's first move, one core", *headings)
-    for game in clew.all_games():
-        seats = seats_of(game)
-        search = replace(THOUGHT[TIGER], **guiding.tuned(game).get(TIGER, {}))
-        rate = simulations_rate(search, first_choice(game.box(seats)), SECONDS)
-        each = 1000 * search.simulations / rate
-        grid.add_row(game.name, str(seats), f"{rate:,.0f}", f"{each:,.0f}")
+def by_the_tiger(out: Console, names: Sequence[str] = ()) -> None:
+    games = [clew.game(name) for name in names] or clew.all_games()
+    headings = ("game", "seats", "Numba", "wasmtime", "of it", "Chromium", "of it", "ms a move")
+    grid = grid_of(f"The tiger's first move, simulations/s, one core, best of {TIMES}", *headings)
+    with at_the_page() as page:
+        for game in games:
+            grid.add_row(game.name, *row_of(game, page))
     out.print(grid)
+    out.print("“of it”: of Numba's. A move by wasmtime, which thinks where people play.")
+    if isinstance(page, LeftOut):
+        out.print(f"Chromium is left out: {page.why}.")
+
+
+def row_of(game: Game, page: Page | LeftOut) -> tuple[str, ...]:
+    position, search = first_choice(game.box(seats_of(game))), levels.search(levels.TIGER, game)
+    python = partial(simulations_rate, search, position)
+    rates: list[Rate] = [by(NUMBA, python), by(WASM, python)]
+    if isinstance(page, Page):
+        rates.append(partial(page.simulations_rate, searched(position, position.to_act[0])))
+    numba, wasm, *chromium = best_rates(rates)
+    others = [
+        each for rate in (wasm, *chromium) for each in (f"{rate:,.0f}", f"{rate / numba:.0%}")
+    ]
+    left_out = () if chromium else ("–", "–")
+    each = f"{1000 * search.simulations / wasm:,.0f}"
+    return str(position.box.seats), f"{numba:,.0f}", *others, *left_out, each
 
 
 def first_choice(box: Box) -> Position:
@@ -83,10 +105,11 @@ def beside_open_spiel(out: Console) -> None:
 
 def second_turn_of(out: Console, game: Game, peers: Any) -> None:
     position, thinker = game.deal().play(0, peers.OPENING), thinker_of(peers)
-    ours, theirs = best_rates([partial(simulations_rate, PLAIN, position), thinker.rate])
+    own = by(NUMBA, partial(simulations_rate, PLAIN, position))
+    ours, theirs = best_rates([own, thinker.rate])
     title = f"Search beside OpenSpiel's IS-MCTS, {game.title}, one core"
     grid = grid_of(title, "who", "simulations/s", "ratio")
-    grid.add_row("Clew, Search", f"{ours:,.0f}", f"{ours / theirs:,.0f}")
+    grid.add_row("Clew, Search, by Numba", f"{ours:,.0f}", f"{ours / theirs:,.0f}")
     grid.add_row("OpenSpiel, ISMCTSBot over the naive engine", f"{theirs:,.0f}", "1")
     out.print(grid)
     out.print(
@@ -110,3 +133,14 @@ def turns_each(search: Search, position: Position, turns_of: Callable[[Tray], in
         think(box, plan, desk, seat, seed, one, one + 1)
         turns += turns_of(desk.work[0]) - turns_of(desk.root[0])
     return turns / search.simulations
+
+
+def main(names: Sequence[str]) -> None:
+    out = Console(width=100)
+    out.print(f"{computer()}; {busy()}.", highlight=False)
+    with one_core():
+        by_the_tiger(out, names)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
