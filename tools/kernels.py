@@ -136,8 +136,9 @@ def solve(name: str) -> str:
 
 def entries_of(package: str) -> list[Entry]:
     """Those that a game has: generics without its method are left out, and what calls them."""
-    lacks = kernel.lacking(stamp.trays_of(package)["position"], HINDSIGHT)
-    modules = {*stamp.load(package)} - ({"clew.core.hindsight"} if lacks else set())
+    modules = {*stamp.load(package)}  # first, for methods come with it
+    if kernel.lacking(stamp.trays_of(package)["position"], HINDSIGHT):
+        modules -= {"clew.core.hindsight"}
     return [e for e in kernel.entries.values() if e.function.__module__ in modules]
 
 
