@@ -15,7 +15,7 @@ from tests.browser.phrases import phrases
 LIMIT = 240_000  # milliseconds until something counts as hanging: kernels may compile meanwhile
 BLINK = 20  # milliseconds between looks
 DESKTOP, PHONE = (1280, 900), (360, 740)
-GLOWING = 'section.board [aria-disabled="false"]:not(.put)'
+GLOWING = '.room > .table :is(.board, .hand) [aria-disabled="false"]:not(.put)'
 CONFIRM = "button.confirm:enabled"
 OVER = "main.over"
 LONGEST_WALK = 150  # presses of Tab from any place of the page to any other

@@ -46,6 +46,32 @@ export interface PaperProps<View> {
   language: Language;
 }
 
+/** What lies before a seat, small or large, to be looked at. */
+export interface SeatProps<View> {
+  view: View;
+  seat: number;
+  names: readonly string[];
+  language: Language;
+}
+
+/** How a board fills its place. */
+export interface Shape {
+  /** how much wider than high it can use */
+  grow: number;
+  /** It takes any shape, so players stand beside it only where they are more than two. */
+  stretches: boolean;
+}
+
+/** A line of the count, with a value for each seat. */
+export interface CountedLine {
+  title: string;
+  values: readonly (number | null)[];
+  /** said small below each value */
+  notes?: readonly string[];
+  /** The total. */
+  sum?: boolean;
+}
+
 /** An option as a question, and its values as answers; numbers speak for themselves. */
 export interface OptionWords {
   asks: string;
@@ -57,6 +83,19 @@ export interface OptionWords {
 /** What a game brings: its board, and its words for options, for what happened and what to do. */
 export interface GamePage {
   board: Component<BoardProps<never, never>>;
+  shape: Shape;
+  /** What is one's own, beside the board: die, card, hand; `watched` where those without see it. */
+  hand?: { part: Component<BoardProps<never, never>>; watched: boolean };
+  /** The picture of a seat at its name, more of it where there is room, and all of it enlarged. */
+  chip?: Component<SeatProps<never>>;
+  row?: Component<SeatProps<never>>;
+  large?: Component<SeatProps<never>>;
+  /** The count in the rulebook's terms, as it stands. */
+  lines?: (view: never, language: Language) => CountedLine[];
+  /** What else is to be said of how it stands. */
+  standing?: Component<BoardProps<never, never>>;
+  /** Whether a turn can be given away, with these options. */
+  passes?: (options: Readonly<Record<string, string>>) => boolean;
   /** The board's view of what the server shows: names for numbers, nothing worked out. */
   viewOf: (shown: never) => unknown;
   /** From `said.ts`, which is generated: sentences, reasons of hints, questions and answers. */

@@ -7,6 +7,7 @@ import { spell } from "./words";
 
 export default {
   board: Board,
+  shape: { grow: 1, stretches: false },
   viewOf,
   said,
   spell,

@@ -8,6 +8,8 @@ import { spell } from "./words";
 
 export default {
   board: Board,
+  shape: { grow: 1.17, stretches: false },
+  passes: () => true,
   viewOf,
   said,
   spell,
