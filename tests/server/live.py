@@ -109,7 +109,10 @@ class Socket:
 
     def next(self, *kinds: str) -> dict[str, Any]:
         while True:
-            frame = json.loads(self.connection.recv(timeout=60))
+            try:
+                frame = json.loads(self.connection.recv(timeout=60))
+            except TimeoutError as error:  # what came says where it went wrong
+                raise AssertionError(f"{kinds} came no more after {self.heard}") from error
             self.heard.append(frame)
             if not kinds or frame["kind"] in kinds:
                 return dict(frame)
