@@ -13,6 +13,8 @@ export type { GameName };
 /** What every board is handed. `view` is made by the game from what it is shown. */
 export interface BoardProps<View, Does = unknown> {
   view: View;
+  /** As it stood after one's own last move: what differs is new. Null where nothing is marked. */
+  since: View | null;
   seat: number | null;
   names: string[];
   language: Language;
@@ -20,7 +22,7 @@ export interface BoardProps<View, Does = unknown> {
   next: ReadonlySet<string>;
   /** The move in the making. */
   draft: Draft;
-  /** Take a step; one that leads nowhere is passed over. */
+  /** Take a step. Boards report whatever is touched; of a step that leads nowhere it is said why. */
   touch: (step: string) => void;
   /** Whether some legal move begins so. */
   leads: (draft: Draft) => boolean;
@@ -49,6 +51,7 @@ export interface PaperProps<View> {
 /** What lies before a seat, small or large, to be looked at. */
 export interface SeatProps<View> {
   view: View;
+  since: View | null;
   seat: number;
   names: readonly string[];
   language: Language;
