@@ -9,12 +9,12 @@ Run as `python tools/words.py`; with `--check` it writes nothing and fails if a 
 import json
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import clew
-from clew.bots import LEVELS
+from clew.bots import CHARACTERS, LEVELS
 from clew.core.game import Game, Option
 from clew.core.refusals import Refusal
 from clew.core.words import LANGUAGES, Language, Phrases
@@ -78,8 +78,11 @@ def house(modules: Mapping[Game, Any]) -> str:
     return HEAD + "".join(
         [
             const("levels", LEVELS, "as const"),
+            const("characters", CHARACTERS),
             const("titles", in_each({game.name: game.called for game in modules})),
             const("mottos", in_each({game.name: game.motto for game in modules})),
+            const("lids", {game.name: lid(game) for game in modules}),
+            const("places", places(modules)),
             const("endings", in_each(ENDINGS)),
             const("notUndone", in_each({key: phrase.value for key, phrase in NO_UNDO.items()})),
             const("facts", in_each(FACTS)),
@@ -87,6 +90,14 @@ def house(modules: Mapping[Game, Any]) -> str:
             const("terms", terms(modules)),
         ]
     )
+
+
+def lid(game: Game) -> dict[str, Any]:
+    return {name: getattr(game, name) for name in ("seats", "minutes", "age", "depth")}
+
+
+def places(games: Iterable[Game]) -> dict[Language, dict[str, list[str]]]:
+    return {lang: {g.name: [place[at] for place in g.places] for g in games} for at, lang in AT}
 
 
 def terms(modules: Mapping[Game, Any]) -> dict[str, dict[str, str]]:

@@ -197,3 +197,15 @@ def test_a_game_that_lacks_something_says_so_when_it_is_loaded(
 
     with pytest.raises(TypeError, match=lacks):
         load_parts(game.package, curtain=True)
+
+
+OPTIONS = [pytest.param(g, o, id=f"{g.name}-{o.name}") for g in clew.all_games() for o in g.options]
+
+
+@pytest.mark.parametrize(("game", "chosen"), OPTIONS)
+def test_an_option_depends_on_seats_and_options_that_there_are(game, chosen):
+    known = {"seats": tuple(map(str, game.seats))} | {o.name: o.values for o in game.options}
+
+    assert all({*values} < {*known[name]} for name, values in chosen.when.items())
+    assert chosen.name not in chosen.when
+    assert chosen.check(chosen.first or chosen.default)

@@ -123,6 +123,7 @@ def told(match: Match, viewer: int | None) -> list[bytes]:
         updates = [replace(update, story=None) for update in updates]
     pages = [views.welcome("code", match, viewer), views.summary("code", match), page(match)]
     if viewer is not None:
+        pages.append(views.own_table("code", match, viewer))
         pages += [refusal(match, viewer, command) for command in commands(match)]
         pages.append(hint_refusal(match, viewer))
     return [msgspec.json.encode(each) for each in (*updates, *pages)]

@@ -4,12 +4,14 @@ import asyncio
 
 import pytest
 
+from clew import bots
 from clew.core.errors import BadText, NotAllowed, UnknownName, WrongTurn
 from clew.server import players, views
 from clew.server.commands import check_hint
 from clew.server.events import Clock
 from clew.server.match import Stale
 from clew.server.messages import (
+    SEATS,
     AddBot,
     DeclineTie,
     Leave,
@@ -90,7 +92,25 @@ async def test_bots_of_one_kind_have_names_of_their_own(hub):
     await do(room, 0, AddBot, 1, "cat")
     await do(room, 0, AddBot, 2, "cat")
 
-    assert [chair.name for chair in room.match.chairs] == ["Person 0", "Cat", "Cat 2"]
+    assert [chair.name for chair in room.match.chairs] == ["Person 0", "Felix", "Tilda"]
+
+
+@ruling
+async def test_a_bot_is_not_called_like_somebody_at_the_table(hub):
+    room = await opened(hub, **THREE)
+    for name in ("Felix", "Tilda"):
+        await hub.take_seat(room, TakeSeat(name=name))
+    await do(room, 0, AddBot, 2, "cat")
+
+    assert [chair.name for chair in room.match.chairs] == ["Felix", "Tilda", "Oskar"]
+
+
+def test_there_are_names_for_a_table_full_of_bots_of_any_kind():
+    for kind in ("random", *bots.LEVELS):
+        taken = []
+        for seat in range(SEATS):
+            taken.append(bots.called(kind, seat, taken))
+        assert len(set(taken)) == SEATS
 
 
 @ruling

@@ -163,7 +163,7 @@ def test_the_readmes_table_can_be_opened_and_sat_down_at(tmp_path: Path):
     assert seat["seat"] == 0
     assert len(seat["token"]) == 32
     assert shown["table"] == opened["table"]
-    assert shown["seats"] == ["Ada", "Cat", None]
+    assert shown["seats"] == ["Ada", "Felix", None]
 
 
 # ---- the OpenAPI document

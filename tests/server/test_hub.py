@@ -2,10 +2,12 @@
 
 import asyncio
 
+import httpx
 import pytest
 from msgspec.structs import replace
 
 from clew.core.errors import BadOption, BadText, NotAllowed, UnknownName
+from clew.server.app import make_app
 from clew.server.errors import UnknownTable
 from clew.server.events import decode, encode
 from clew.server.hub import DAY, UNLOAD_AFTER
@@ -140,6 +142,34 @@ async def test_a_socket_of_the_old_token_goes_on_watching(hub):
 
 
 @ruling
+async def test_whose_turn_it_is_at_a_table_is_told_to_who_has_a_seat_there(hub):
+    room, (token, _) = await begun(hub)
+    _, (elsewhere, _) = await begun(hub)
+
+    own = await table_of(hub, room, token)
+
+    assert own.json()["to_act"] == [*room.match.awaited]
+    assert own.json()["seat"] == 0
+    assert own.json()["seats"] == ["Person 0", "Person 1"]
+    assert own.json()["outcome"] is None
+    assert [
+        (await table_of(hub, room, wrong)).status_code for wrong in (elsewhere, "0" * 32, "")
+    ] == [401] * 3
+    await do(room, 0, Resign, 0)
+    ended = (await table_of(hub, room, token)).json()
+    assert (ended["phase"], ended["to_act"]) == ("over", [])
+    assert ended["outcome"]["payoffs"] == [0.0, 1.0]
+
+
+async def table_of(hub, room, token):
+    transport = httpx.ASGITransport(make_app(hub))
+    async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
+        return await client.get(
+            f"/api/tables/{room.table}/seat", headers={"authorization": f"Bearer {token}"}
+        )
+
+
+@ruling
 async def test_a_token_of_another_table_opens_nothing(hub):
     _, (token, _) = await seated(hub)
     there, _ = await seated(hub)
@@ -184,6 +214,7 @@ async def test_bots_always_wish_a_rematch(hub):
 
     new = await hub.room(room.match.next)
     assert [chair.bot for chair in new.match.chairs] == ["cat", None]
+    assert new.match.chairs[0].name == room.match.chairs[1].name
     assert hub.seat_of(new.match, tokens[0]) == 1
 
 

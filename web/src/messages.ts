@@ -308,6 +308,10 @@ export interface OptionInfo {
   choices: string[];
   default: string;
   help: string;
+  /** what "seats" and other options must be, for it to change anything */
+  when: Record<string, string[]>;
+  /** the value for somebody's first game */
+  first: string;
 }
 
 /** The same in each language. */
@@ -413,6 +417,20 @@ export interface TakeSeat {
 export interface SeatTaken {
   seat: number;
   token: string;
+}
+
+/** What is told of a table to whoever has the token of a seat there. */
+export interface OwnTable {
+  table: string;
+  game: string;
+  phase: Phase;
+  seat: number;
+  /** names */
+  seats: (string | null)[];
+  /** by seat, of which kind */
+  bots: (string | null)[];
+  to_act: number[];
+  outcome: Outcome | null;
 }
 
 export interface RecordText {
@@ -533,6 +551,8 @@ export interface Api {
   "GET /api/tables/{table}": { takes: null; gives: Summary };
   /** Take a seat. */
   "POST /api/tables/{table}/seats": { takes: TakeSeat; gives: SeatTaken };
+  /** A table of your own: whose turn it is, and how it ended. */
+  "GET /api/tables/{table}/seat": { takes: null; gives: OwnTable };
   /** Change the token of your seat; the old one is worth nothing then. */
   "POST /api/tables/{table}/token": { takes: null; gives: SeatTaken };
   /** The record; while the game runs it tells no secrets. */

@@ -2,6 +2,13 @@
 
 export const levels = ["kitten", "cat", "lynx", "tiger"] as const;
 
+export const characters = {
+  kitten: ["Mimi", "Fips", "Muffin", "Pip", "Coco", "Toffee"],
+  cat: ["Minka", "Felix", "Tilda", "Oskar", "Luna", "Morris"],
+  lynx: ["Runa", "Silas", "Freya", "Ivar", "Nell", "Boris"],
+  tiger: ["Raja", "Indra", "Amur", "Tara", "Sultan", "Suri"],
+};
+
 export const titles = {
   en: {
     wolle: "Wolle",
@@ -33,6 +40,56 @@ export const mottos = {
     wolfpack: "Ziehen, schnappen und stehlen, bis die Wölfe ihre Schafe haben.",
     cat_and_mouse: "Sechzehn Scheiben, kleine Stapel und ein gutes Gedächtnis.",
     sewing_circle: "Zwölf Karten im Kreis: Entwirre dein Band.",
+  },
+};
+
+export const lids = {
+  wolle: {
+    seats: [1, 2, 3, 4, 5, 6],
+    minutes: [15, 25],
+    age: 8,
+    depth: 1,
+  },
+  traxx: {
+    seats: [1, 2, 3, 4],
+    minutes: [10, 20],
+    age: 8,
+    depth: 1,
+  },
+  wolfpack: {
+    seats: [2, 3, 4, 5],
+    minutes: [20, 40],
+    age: 8,
+    depth: 2,
+  },
+  cat_and_mouse: {
+    seats: [2],
+    minutes: [5, 10],
+    age: 7,
+    depth: 2,
+  },
+  sewing_circle: {
+    seats: [1, 2, 3],
+    minutes: [10, 25],
+    age: 10,
+    depth: 3,
+  },
+};
+
+export const places = {
+  en: {
+    wolle: [],
+    traxx: [],
+    wolfpack: [],
+    cat_and_mouse: ["Mouse", "Cat"],
+    sewing_circle: [],
+  },
+  de: {
+    wolle: [],
+    traxx: [],
+    wolfpack: [],
+    cat_and_mouse: ["Maus", "Katze"],
+    sewing_circle: [],
   },
 };
 

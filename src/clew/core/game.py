@@ -6,8 +6,8 @@ What needs the rules, and so NumPy, is behind `Game.parts` and comes on first us
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
 from importlib.resources import files
@@ -43,7 +43,8 @@ class Option:
 
     Beside its values an option may take what `parse` can read: a text and where it came from to
     the same in its shortest form. With `layout` that text may be in a file, given as a `Path`;
-    with `seats` it is a set of seats like `0+2`.
+    with `seats` it is a set of seats like `0+2`. It changes something only `when` the number of
+    "seats", and other options by name, are among these.
     """
 
     name: str
@@ -55,6 +56,8 @@ class Option:
     parse: Callable[[str, str], str] | None = None
     layout: bool = False
     seats: bool = False
+    when: Mapping[str, Collection[str]] = field(default_factory=dict)
+    first: str = ""  # instead of the default in somebody's first game
 
     @property
     def values(self) -> tuple[str, ...]:
@@ -210,6 +213,12 @@ class Game:
     remembered: bool = False  # what is hidden lay open to all: who forgets nothing knows it
     shared: Callable[[Mapping[str, str]], bool] = lambda options: False  # all win or lose together
     shelf: int = 100  # where it stands among the others
+    minutes: tuple[int, int] | None = None  # that a game takes
+    age: int | None = None  # of the youngest who play
+    depth: int | None = None  # 1: learned as one plays, 2: some thought, 3: a lot of it
+    places: tuple[
+        Words, ...
+    ] = ()  # what seats are called at the start, where they play differently
 
     @property
     def title(self) -> str:

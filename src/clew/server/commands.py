@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from clew import bots
 from clew.core.errors import ClewError, NotAllowed
 from clew.server.events import (
     AnyEvent,
@@ -105,7 +106,7 @@ def event_of(room: Room, match: Match, seat: int, command: Command) -> AnyEvent:
         case Replace(id, other):
             return _replace(room, match, seat, id, other)
         case AddBot(id, other, bot):
-            return Seated(seat=other, by=seat, id=id, name=bot_name(match, bot), bot=bot)
+            return Seated(seat=other, by=seat, id=id, name=bot_name(match, bot, other), bot=bot)
         case Rematch(id):
             return _rematch(match, seat, id)
 
@@ -139,9 +140,8 @@ def _rematch(match: Match, seat: int, asked: str) -> AnyEvent:
     return Wished(seat=seat, id=asked)
 
 
-def bot_name(match: Match, kind: str) -> str:
-    same = sum(1 for chair in match.chairs if chair and chair.bot == kind)
-    return kind.capitalize() + (f" {same + 1}" if same else "")
+def bot_name(match: Match, kind: str, seat: int) -> str:
+    return bots.called(kind, seat, [chair.name for chair in match.chairs if chair])
 
 
 def check_hint(match: Match, seat: int | None) -> int:

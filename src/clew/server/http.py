@@ -16,7 +16,7 @@ from starlette.responses import Response
 import clew
 from clew import bots
 from clew.core.errors import ClewError, NotAllowed, quoted
-from clew.core.game import Game
+from clew.core.game import Game, Option
 from clew.server import views
 from clew.server.errors import (
     BadRequest,
@@ -42,6 +42,7 @@ from clew.server.messages import (
     NewTable,
     NewTableMade,
     OptionInfo,
+    OwnTable,
     Phase,
     RecordText,
     Refused,
@@ -59,6 +60,7 @@ from clew.server.messages import (
 )
 from clew.server.records import analysed, replayed
 from clew.server.refusals import ServerRefusal
+from clew.server.room import Room
 from clew.table.record import record, verify
 
 LISTED = 50
@@ -136,9 +138,19 @@ def _describe(game: Game) -> GameInfo:
         seats=list(game.seats),
         hidden=game.hidden,
         bots=list(bots.names(game)),
-        options=[
-            OptionInfo(o.name, o.expected, list(o.values), o.default, o.help) for o in game.options
-        ],
+        options=[_offered(option) for option in game.options],
+    )
+
+
+def _offered(option: Option) -> OptionInfo:
+    return OptionInfo(
+        name=option.name,
+        expected=option.expected,
+        choices=list(option.values),
+        default=option.default,
+        help=option.help,
+        when={name: list(values) for name, values in option.when.items()},
+        first=option.first or option.default,
     )
 
 
@@ -194,12 +206,22 @@ async def take_seat(call: Call) -> SeatTaken:
     return await call.hub.take_seat(await call.hub.room(call.table), call.body)
 
 
+async def show_own_table(call: Call) -> OwnTable:
+    room, seat = await _own_seat(call)
+    return views.own_table(room.table, room.match, seat)
+
+
 async def change_token(call: Call) -> SeatTaken:
+    return await call.hub.rotate(*await _own_seat(call))
+
+
+async def _own_seat(call: Call) -> tuple[Room, int]:
+    """Where whoever calls sits."""
     room = await call.hub.room(call.table)
     seat = await call.hub.seat_for(room, call.token)
     if seat is None:
         raise NoToken(ServerRefusal.TOKEN_INVALID())
-    return await call.hub.rotate(room, seat)
+    return room, seat
 
 
 # ---- records
@@ -257,6 +279,11 @@ ENDPOINTS = (
     Endpoint(
         "POST", "/api/tables/{table}/seats", take_seat, SeatTaken, TakeSeat, "Take a seat.", 201,
         refuses=(404, 409),
+    ),
+    Endpoint(
+        "GET", "/api/tables/{table}/seat", show_own_table, OwnTable,
+        words="A table of your own: whose turn it is, and how it ended.", token=True,
+        refuses=(401, 404, 409),
     ),
     Endpoint(
         "POST", "/api/tables/{table}/token", change_token, SeatTaken,

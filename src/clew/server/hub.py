@@ -251,7 +251,7 @@ class Hub:
         )
 
     async def add_bot(self, room: Room, seat: int, kind: str) -> None:
-        await room.happen(lambda now: Seated(seat=seat, name=bot_name(now, kind), bot=kind))
+        await room.happen(lambda now: Seated(seat=seat, name=bot_name(now, kind, seat), bot=kind))
 
     async def take_seat(self, room: Room, asked: TakeSeat) -> SeatTaken:
         """Sit down. Asked twice under one id, the seat is the same and the token new."""
@@ -288,9 +288,9 @@ class Hub:
         new = await self.open(asked, room)
         for seat, chair in enumerate(match.chairs):
             there = (seat + 1) % opened.seats
-            if chair and not chair.token and chair.bot:
-                await self.add_bot(new, there, chair.bot)
-            elif chair and chair.token and not chair.bot:
+            if chair and not chair.token:
+                await _bot_again(new, there, chair)
+            elif chair and not chair.bot:
                 await _sit_again(new, there, chair)
         return new
 
@@ -312,6 +312,11 @@ class Hub:
         kept = [(seat, chair.token) for seat, chair in enumerate(match.chairs) if chair]
         fitting = [seat for seat, known in kept if known and fits(token, known)]
         return fitting[0] if fitting else None
+
+
+async def _bot_again(room: Room, seat: int, chair: Chair) -> None:
+    """Whoever knows it finds it again under its name."""
+    await room.happen(lambda _: Seated(seat=seat, name=chair.name, bot=chair.bot))
 
 
 async def _sit_again(room: Room, seat: int, chair: Chair) -> None:

@@ -290,6 +290,19 @@ class Summary(Struct, frozen=True):
     winners: list[int] | None
 
 
+class OwnTable(Struct, frozen=True):
+    """What is told of a table to whoever has the token of a seat there."""
+
+    table: str
+    game: str
+    phase: Phase
+    seat: int
+    seats: list[str | None]  # names
+    bots: list[str | None]  # by seat, of which kind
+    to_act: list[int]
+    outcome: Outcome | None
+
+
 class Tables(Struct, frozen=True):
     tables: list[Summary]
 
@@ -300,6 +313,8 @@ class OptionInfo(Struct, frozen=True):
     choices: list[str]  # empty where any text that fits is taken
     default: str
     help: str
+    when: dict[str, list[str]]  # what "seats" and other options must be, for it to change anything
+    first: str  # the value for somebody's first game
 
 
 class GameInfo(Struct, frozen=True):

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from clew.server.log import Listing
 from clew.server.match import Match
 from clew.server.messages import (
+    OwnTable,
     SeatView,
     Story,
     Summary,
@@ -91,6 +92,19 @@ def summary(table: str, match: Match) -> Summary:
         seats=[chair.name if chair else None for chair in match.chairs],
         bots=[seat for seat, chair in enumerate(match.chairs) if chair and not chair.token],
         winners=list(outcome.winners) if outcome else None,
+    )
+
+
+def own_table(table: str, match: Match, seat: int) -> OwnTable:
+    return OwnTable(
+        table=table,
+        game=match.opened.game,
+        phase=match.phase,
+        seat=seat,
+        seats=[chair.name if chair else None for chair in match.chairs],
+        bots=[chair.bot if chair and not chair.token else None for chair in match.chairs],
+        to_act=list(match.awaited),
+        outcome=match.table.outcome,
     )
 
 

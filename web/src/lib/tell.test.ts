@@ -13,6 +13,7 @@ test("bots are called after their kind, people as they like", () => {
   expect(botName("de", "Kitten 2")).toBe("Kätzchen 2");
   expect(nameOf("de", { ...SEAT, name: "Tiger", bot: "tiger", person: false })).toBe("Tiger");
   expect(nameOf("de", { ...SEAT, name: "Lynx", bot: "lynx", person: false })).toBe("Luchs");
+  expect(nameOf("de", { ...SEAT, name: "Runa", bot: "lynx", person: false })).toBe("Runa");
   expect(nameOf("de", { ...SEAT, name: "Cat", bot: "lynx", person: true })).toBe("Cat");
   expect(nameOf("de", { ...SEAT, name: null, bot: null, person: false })).toBeNull();
 });

@@ -2,7 +2,7 @@
 
 import { endings, facts } from "../said";
 import type { Fact, Hint, StoryLine, Outcome, Said, SeatView } from "../messages";
-import { type Args, type Key, type Language, fill, listed, say, signed } from "./words";
+import { type Args, type Language, fill, isKey, listed, say, signed } from "./words";
 
 export type Value = Said["args"][string];
 
@@ -91,10 +91,12 @@ export function factOf(language: Language, { said, words }: Fact, outcome: strin
   return fill(phrases[said.key] ?? words, { ...said.args, outcome });
 }
 
-/** Bots are called after their kind, "Kitten 2", in the reader's language. */
+/** Bots without a name of their own are called by their kind, "Greedy 2", in the reader's language. */
 export function botName(language: Language, name: string): string {
   const [kind = "", number] = name.split(" ");
-  const word = say(language, `bot_${kind.toLowerCase()}` as Key);
+  const key = `bot_${kind.toLowerCase()}`;
+  if (!isKey(key)) return name;
+  const word = say(language, key);
   return number ? `${word} ${number}` : word;
 }
 

@@ -261,6 +261,10 @@ const WORDS = {
 
 export type Key = keyof typeof WORDS;
 
+export function isKey(text: string): text is Key {
+  return Object.hasOwn(WORDS, text);
+}
+
 const GAP = /\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g;
 
 /**

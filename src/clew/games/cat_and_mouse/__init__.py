@@ -64,6 +64,7 @@ GAME = Game(
             says=numbers(1, MOST_GAMES),
             default="2",
             clause="C10",
+            when={"match": ("yes",)},
         ),
     ),
     hidden=True,
@@ -73,5 +74,9 @@ GAME = Game(
     longest=4_000,
     rules_version=2,
     oldest_rules=2,
+    minutes=(5, 10),
+    age=7,
+    depth=2,
+    places=(("Mouse", "Maus"), ("Cat", "Katze")),
     package=__name__,
 )

@@ -25,6 +25,7 @@ GAME = Game(
             },
             default="competitive",
             clause="S9, S11",
+            when={"seats": ("2", "3")},
         ),
         Option(
             name="level",
@@ -36,6 +37,7 @@ GAME = Game(
             },
             default="easy",
             clause="S14",
+            when={"seats": ("1",)},
         ),
         Option(
             name="cards",
@@ -54,5 +56,8 @@ GAME = Game(
     longest=2_000,
     rules_version=2,
     oldest_rules=2,
+    minutes=(10, 25),
+    age=10,
+    depth=3,
     package=__name__,
 )

@@ -38,5 +38,8 @@ GAME = Game(
     simultaneous=True,
     longest=400,
     rules_version=1,
+    minutes=(10, 20),
+    age=8,
+    depth=1,
     package=__name__,
 )

@@ -74,5 +74,8 @@ GAME = Game(
     longest=30_000,  # with stall=off there is no longest game
     rules_version=2,
     oldest_rules=2,
+    minutes=(20, 40),
+    age=8,
+    depth=2,
     package=__name__,
 )

@@ -45,6 +45,7 @@ GAME = Game(
             },
             default="on",
             clause="W5",
+            first="off",
         ),
         Option(
             name="forgiven",
@@ -56,6 +57,7 @@ GAME = Game(
             default="none",
             seats=True,
             clause="W5",
+            when={"cups": ("on",)},
         ),
         Option(
             name="bend",
@@ -82,5 +84,8 @@ GAME = Game(
     simultaneous=True,
     longest=10_000,
     rules_version=1,
+    minutes=(15, 25),
+    age=8,
+    depth=1,
     package=__name__,
 )
