@@ -16,7 +16,7 @@ LIMIT = 240_000  # milliseconds until something counts as hanging: kernels may c
 BLINK = 20  # milliseconds between looks
 DESKTOP, PHONE = (1280, 900), (360, 740)
 GLOWING = '.room > .table :is(.board, .hand) [aria-disabled="false"]:not(.put)'
-CONFIRM = "button.confirm:enabled"
+CONFIRM = "button.confirm:enabled:not([aria-disabled=true])"
 OVER = "main.over"
 LONGEST_WALK = 150  # presses of Tab from any place of the page to any other
 FOCUSED = "(element) => element === document.activeElement"

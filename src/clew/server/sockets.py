@@ -68,6 +68,7 @@ class Connection:
         self._revision = -1
         self._news = asyncio.Event()
         self._outbox: deque[bytes] = deque()
+        self._under_way: dict[bool, asyncio.Task[None]] = {}  # a hint, a command
 
     async def serve(self) -> None:
         """From Hello to the end; never raises."""
@@ -93,9 +94,10 @@ class Connection:
         try:
             await asyncio.wait({reading, writing}, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for task in (reading, writing):
+            tasks = (reading, writing, *self._under_way.values())
+            for task in tasks:
                 task.cancel()
-            done = await asyncio.gather(reading, writing, return_exceptions=True)
+            done = await asyncio.gather(*tasks, return_exceptions=True)
         for error in done:
             if isinstance(error, Exception):
                 raise error
@@ -204,15 +206,21 @@ class Connection:
             raise NotAllowed(ServerRefusal.UNREADABLE_FRAME(detail=str(error)[:200])) from None
 
     async def _take(self, room: Room, frame: FromClient) -> None:
+        """Commands one after the other, and hints; meanwhile a ping learns that we are here."""
         if isinstance(frame, Ping):
             self._send(Pong(frame.id))
         elif isinstance(frame, Hello):
             self._send(_refused(room, "", NotAllowed(ServerRefusal.HELLO_AGAIN())))
-        elif isinstance(frame, AskHint):
-            await self._hint(room, frame)
         else:
-            with self.hub.metrics.commands.time():
-                self._send(await self._answer(room, frame))
+            is_hint = isinstance(frame, AskHint)
+            if is_hint in self._under_way:
+                await self._under_way[is_hint]
+            work = self._hint(room, frame) if isinstance(frame, AskHint) else self._do(room, frame)
+            self._under_way[is_hint] = asyncio.ensure_future(work)
+
+    async def _do(self, room: Room, command: Command) -> None:
+        with self.hub.metrics.commands.time():
+            self._send(await self._answer(room, command))
 
     async def _answer(self, room: Room, command: Command) -> Answer:
         self._check_seat(room)

@@ -24,7 +24,7 @@ class FakeSocket implements Socket {
 
 function setUp() {
   const sockets: FakeSocket[] = [];
-  const timers: { seconds: number; work: () => void }[] = [];
+  const timers: { seconds: number; work: () => void }[] = []; // of those that run the last counts
   const statuses: LinkStatus[] = [];
   let ids = 0;
   const link = new Link(
@@ -40,7 +40,9 @@ function setUp() {
       later: (seconds, work) => {
         const timer = { seconds, work };
         timers.push(timer);
-        return () => void timers.splice(timers.indexOf(timer), 1);
+        return () => {
+          if (timers.includes(timer)) timers.splice(timers.indexOf(timer), 1);
+        };
       },
       newId: () => `id${++ids}`,
     },
@@ -116,4 +118,82 @@ test("a device without a network loses the connection at once, and is back at on
   sockets[1]?.onopen?.();
   expect(statuses.at(-1)).toBe("open");
   expect(sockets).toHaveLength(2);
+});
+
+/** Lets the one timer that runs go off; how long it took. */
+function pass(timers: { seconds: number; work: () => void }[]): number {
+  const timer = timers.pop();
+  timer?.work();
+  return timer?.seconds ?? 0;
+}
+
+const pong = { kind: "pong" as const, id: "id1" };
+
+test("a server that falls silent is asked, and given up within ten seconds", () => {
+  const { sockets, timers, statuses } = setUp();
+  sockets[0]?.onopen?.();
+  sockets[0]?.says(pong);
+
+  const asked = pass(timers);
+  expect(sockets[0]?.sent.at(-1)?.["kind"]).toBe("ping");
+  const waited = pass(timers);
+
+  expect(statuses.at(-1)).toBe("silent");
+  expect(asked + waited).toBeLessThan(10);
+});
+
+test("with a command under way silence is noticed sooner", () => {
+  const { link, sockets, timers, statuses } = setUp();
+  sockets[0]?.onopen?.();
+  sockets[0]?.says(pong);
+  link.send({ kind: "ready" });
+
+  expect(pass(timers) + pass(timers)).toBeLessThan(6);
+  expect(statuses.at(-1)).toBe("silent");
+});
+
+test("asking once more does not give a silent server more time", () => {
+  const { link, sockets, timers, statuses } = setUp();
+  sockets[0]?.onopen?.();
+  link.send({ kind: "ready" });
+  pass(timers);
+  link.send({ kind: "ready" });
+  pass(timers);
+
+  expect(statuses.at(-1)).toBe("silent");
+});
+
+test("whoever answers is there, however long what was asked takes", () => {
+  const { link, sockets, timers, statuses } = setUp();
+  sockets[0]?.onopen?.();
+  link.send({ kind: "ask_hint" });
+  for (let time = 0; time < 20; time++) {
+    pass(timers);
+    sockets[0]?.says(pong);
+  }
+
+  expect(statuses.at(-1)).toBe("open");
+});
+
+test("a connection that never opens is silence too, and is tried again", () => {
+  const { sockets, timers, statuses } = setUp();
+  pass(timers);
+  expect(statuses.at(-1)).toBe("silent");
+
+  pass(timers);
+  expect(sockets).toHaveLength(2);
+  expect(statuses.at(-1)).toBe("silent");
+  sockets[1]?.onopen?.();
+  expect(statuses.at(-1)).toBe("open");
+});
+
+test("what nobody wants any more is not sent again", () => {
+  const { link, sockets, timers } = setUp();
+  sockets[0]?.onopen?.();
+  link.forget(link.send({ kind: "ready" }));
+  sockets[0]?.onclose?.();
+  pass(timers);
+  sockets[1]?.onopen?.();
+
+  expect(sockets[1]?.sent).toHaveLength(1);
 });

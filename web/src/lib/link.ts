@@ -5,7 +5,8 @@
 
 import type { FromClient, FromServer } from "../messages";
 
-export type LinkStatus = "connecting" | "open" | "lost" | "ended";
+/** `silent`: there is a connection, or one begins, and nobody answers. */
+export type LinkStatus = "connecting" | "open" | "silent" | "lost" | "ended";
 
 /** The part of a WebSocket that is needed; tests have their own. */
 export interface Socket {
@@ -23,11 +24,15 @@ export interface Surroundings {
 }
 
 type WithoutId<T> = T extends { id: string } ? Omit<T, "id"> : never;
-export type Command = WithoutId<FromClient>;
+/** What people ask for; a ping is the link's own. */
+export type Command = WithoutId<Exclude<FromClient, { kind: "ping" }>>;
 
 const FIRST_WAIT = 0.3;
 const LONGEST_WAIT = 8;
-const SILENCE = 25; // seconds until we ask whether anybody is there
+const OPEN_WITHIN = 5; // seconds
+const ASK_AFTER = 4; // seconds of silence until we ask whether anybody is there,
+const ASK_SOON = 1; // and after a command
+const ANSWER_WITHIN = 4; // seconds for any sign of life
 
 export class Link {
   status: LinkStatus = "connecting";
@@ -35,7 +40,7 @@ export class Link {
   private unanswered = new Map<string, string>();
   private wait = FIRST_WAIT;
   private cancel: () => void = () => {};
-  private heard = true;
+  private asked = false; // and no sign of life since
 
   constructor(
     private readonly hello: () => FromClient,
@@ -45,9 +50,9 @@ export class Link {
   ) {}
 
   start(): void {
-    this.setStatus(this.status === "lost" ? "lost" : "connecting");
     const socket = this.around.connect();
     this.socket = socket;
+    this.cancel = this.around.later(OPEN_WITHIN, () => this.drop(socket, "silent"));
     socket.onopen = () => this.opened(socket);
     socket.onmessage = (event) => this.took(socket, event.data);
     socket.onclose = () => this.closed(socket);
@@ -57,9 +62,17 @@ export class Link {
   send(command: Command): string {
     const id = this.around.newId();
     const text = JSON.stringify({ ...command, id });
-    if (command.kind !== "ping") this.unanswered.set(id, text);
-    if (this.status === "open") this.socket?.send(text);
+    this.unanswered.set(id, text);
+    if (this.status === "open" && this.socket) {
+      this.socket.send(text);
+      if (!this.asked) this.askAfter(ASK_SOON, this.socket);
+    }
     return id;
+  }
+
+  /** What is asked no more is not sent again; the server may have it already. */
+  forget(id: string): void {
+    this.unanswered.delete(id);
   }
 
   get waiting(): boolean {
@@ -76,15 +89,12 @@ export class Link {
 
   /** The device has no network: its socket may not know that for a long time. */
   cut(): void {
-    const socket = this.socket;
-    if (!socket) return;
-    this.closed(socket);
-    socket.close();
+    if (this.socket) this.drop(this.socket, "lost");
   }
 
   /** The device has a network again: nobody need wait any longer. */
   hurry(): void {
-    if (this.status !== "lost" || this.socket) return;
+    if (this.status === "ended" || this.socket) return;
     this.cancel();
     this.wait = FIRST_WAIT;
     this.start();
@@ -95,12 +105,12 @@ export class Link {
     socket.send(JSON.stringify(this.hello()));
     for (const text of this.unanswered.values()) socket.send(text);
     this.setStatus("open");
-    this.watch(socket);
+    this.askAfter(ASK_SOON, socket);
   }
 
   private took(socket: Socket, data: unknown): void {
     if (socket !== this.socket || typeof data !== "string") return;
-    this.heard = true;
+    this.askAfter(ASK_AFTER, socket);
     this.wait = FIRST_WAIT;
     const frame = JSON.parse(data) as FromServer;
     if (frame.kind === "answer") {
@@ -120,25 +130,30 @@ export class Link {
     });
   }
 
-  private closed(socket: Socket): void {
+  private closed(socket: Socket, status: LinkStatus = "lost"): void {
     if (socket !== this.socket) return;
     this.cancel();
     this.socket = null;
-    this.setStatus("lost");
+    this.setStatus(status);
     this.cancel = this.around.later(this.wait, () => this.start());
     this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
   }
 
-  private watch(socket: Socket): void {
-    this.heard = false;
-    this.cancel = this.around.later(SILENCE, () => {
-      if (socket !== this.socket) return;
-      if (!this.heard) socket.send(JSON.stringify({ kind: "ping", id: this.around.newId() }));
-      this.cancel = this.around.later(SILENCE / 5, () => {
-        if (socket !== this.socket) return;
-        if (this.heard) this.watch(socket);
-        else socket.close();
-      });
+  /** Give a socket up: it may take long to learn itself that nobody is there. */
+  private drop(socket: Socket, status: LinkStatus): void {
+    this.closed(socket, status);
+    socket.close();
+  }
+
+  /** Ask whether anybody is there, unless something is heard before. */
+  private askAfter(seconds: number, socket: Socket): void {
+    if (socket !== this.socket) return;
+    this.cancel();
+    this.asked = false;
+    this.cancel = this.around.later(seconds, () => {
+      this.asked = true;
+      socket.send(JSON.stringify({ kind: "ping", id: this.around.newId() }));
+      this.cancel = this.around.later(ANSWER_WITHIN, () => this.drop(socket, "silent"));
     });
   }
 

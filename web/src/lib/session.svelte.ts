@@ -10,20 +10,31 @@ function connect(): Socket {
   return new WebSocket(`${scheme}//${location.host}/api/socket`) as unknown as Socket;
 }
 
+function later(seconds: number, work: () => void): () => void {
+  const timer = setTimeout(work, 1000 * seconds);
+  return () => clearTimeout(timer);
+}
+
 const AROUND = {
   connect,
-  later: (seconds: number, work: () => void): (() => void) => {
-    const timer = setTimeout(work, 1000 * seconds);
-    return () => clearTimeout(timer);
-  },
+  later,
   newId: () => crypto.getRandomValues(new Uint32Array(3)).join("-"),
 };
+
+const LONG = 0.3; // seconds; what takes longer says what it does
+
+/** A command that has no answer yet. */
+interface Asked {
+  id: string;
+  kind: Command["kind"];
+  takesLong: boolean;
+}
 
 /** One link and what came over it. */
 export class Place {
   state: TableState = $state.raw(newTable(""));
   status: LinkStatus = $state("connecting");
-  pending: string | null = $state(null); // the id of a command that has no answer yet
+  private asked: readonly Asked[] = $state.raw([]);
   private readonly link: Link;
 
   constructor(
@@ -52,13 +63,44 @@ export class Place {
 
   send(command: Command): void {
     const id = this.link.send(command);
-    if (command.kind !== "ping") this.pending = id;
+    this.asked = [...this.asked, { id, kind: command.kind, takesLong: false }];
+    later(LONG, () => {
+      this.asked = this.asked.map((one) => (one.id === id ? { ...one, takesLong: true } : one));
+    });
+  }
+
+  /** Nothing is asked that has no answer yet. */
+  get idle(): boolean {
+    return this.asked.length === 0;
+  }
+
+  /** Whether a move is on its way, or one is being taken back. */
+  get moves(): boolean {
+    return this.asked.some(({ kind }) => kind === "move" || kind === "undo");
+  }
+
+  /** What is waited for, once it takes long. */
+  get waitsFor(): Command["kind"] | null {
+    return this.asked.find((one) => one.takesLong)?.kind ?? null;
+  }
+
+  /** Wait for that no longer. A move that the server has got already counts all the same. */
+  cancel(): void {
+    for (const one of this.asked.filter(({ takesLong }) => takesLong)) {
+      this.link.forget(one.id);
+      this.answered(one.id);
+    }
+  }
+
+  private answered(id: string): void {
+    this.asked = this.asked.filter((one) => one.id !== id);
   }
 
   private took(frame: FromServer): void {
+    const known = "id" in frame && this.asked.some(({ id }) => id === frame.id);
+    if (frame.kind === "hint" && !known) return; // nobody waits for it any more
     this.state = received(this.state, frame, performance.now());
-    if (frame.kind === "answer" && frame.id === this.pending && !frame.again) this.pending = null;
-    if (frame.kind === "hint" && frame.id === this.pending) this.pending = null;
+    if (frame.kind === "hint" || (frame.kind === "answer" && !frame.again)) this.answered(frame.id);
   }
 
   close(): void {
