@@ -2,12 +2,14 @@
 
 export interface Span {
   text: string;
-  style: "plain" | "strong" | "em" | "code";
+  style: "plain" | "strong" | "em" | "code" | "clause";
 }
 
 export interface Part {
   kind: "title" | "heading" | "clause" | "text";
   spans: Span[];
+  /** Of a clause: its number. */
+  number?: string;
 }
 
 const STYLES = /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`/g;
@@ -27,6 +29,27 @@ export function spansOf(text: string): Span[] {
   return spans;
 }
 
+const NUMBER = /\b([A-Z]\d+)\b/;
+const BRACKETS = /(\([A-Z]\d+(?:, [A-Z]\d+)*\))/;
+
+/** Numbers of clauses are spans of their own, to be looked up. */
+function looked(text: string, style: Span["style"], known: (number: string) => boolean): Span[] {
+  return text
+    .split(NUMBER)
+    .map((part, index): Span => ({
+      text: part,
+      style: index % 2 && known(part) ? "clause" : style,
+    }))
+    .filter((span) => span.text);
+}
+
+/** A sentence as it is told: nothing in it means a style, but clauses in brackets can be looked up. */
+export function spoken(text: string): Span[] {
+  return text
+    .split(BRACKETS)
+    .flatMap((part, index) => looked(part, "plain", () => index % 2 === 1));
+}
+
 /** Lines that go on with a part belong to it; an empty line ends it. */
 export function partsOf(markdown: string): Part[] {
   const parts: { kind: Part["kind"]; text: string }[] = [];
@@ -41,5 +64,16 @@ export function partsOf(markdown: string): Part[] {
     else if (text) parts.push({ kind: "text", text });
     open = text !== "" && !text.startsWith("#");
   }
-  return parts.map(({ kind, text }) => ({ kind, spans: spansOf(text) }));
+  const numbers = parts.map(({ kind, text }) =>
+    kind === "clause" ? /^\*\*([A-Z]\d+)\*\*/.exec(text)?.[1] : undefined,
+  );
+  return parts.map(({ kind, text }, index) => {
+    const spans = spansOf(text).flatMap((span) =>
+      span.style === "plain"
+        ? looked(span.text, span.style, (number) => numbers.includes(number))
+        : [span],
+    );
+    const number = numbers[index];
+    return { kind, spans, ...(number ? { number } : {}) };
+  });
 }

@@ -19,6 +19,7 @@ const WORDS = {
   watch: ["Watch", "Zuschauen"],
   learn: ["How to play", "So geht’s"],
   rules: ["Rules", "Regeln"],
+  clause: ["Rule {number}", "Regel {number}"],
   all_rules: ["All rules, clause by clause", "Alle Regeln, Absatz für Absatz"],
   no_chapter: [
     "There is no such chapter. Here is the first one.",
