@@ -379,6 +379,45 @@ async def test_a_hint_is_thought_of_from_an_imagined_position(hub):
     assert position.luck != room.match.table.position.luck
 
 
+@ruling
+async def test_why_steps_lead_nowhere_is_told_and_nothing_happens(hub):
+    room, tokens = await begun(hub, **ALONE)
+    person = await arrived(hub, room, tokens[0])
+    before = room.match.freeze()
+    answer = await person.ask("ask_why", version=0, steps=["?", "?"])
+
+    assert not answer["accepted"]
+    assert answer["said"]
+    assert room.match.freeze() == before
+
+
+@ruling
+async def test_who_watches_is_not_told_why_steps_lead_nowhere(hub):
+    room, _ = await begun(hub)
+    watcher = await arrived(hub, room)
+
+    assert "watching" in (await watcher.ask("ask_why", version=0, steps=["a"]))["words"]
+
+
+@ruling
+async def test_a_ping_is_answered_while_a_hint_is_thought_of(hub):
+    room, tokens = await begun(hub, **ALONE)
+    person = await arrived(hub, room, tokens[0])
+    thought, explain = asyncio.Event(), hub.bots.thinker.explain
+
+    async def slow(position, seat):
+        await thought.wait()
+        return await explain(position, seat)
+
+    hub.bots.thinker.explain = slow
+    person.send("ask_hint", id="hint")
+    pong = await person.ask("ping")
+    thought.set()
+
+    assert pong["kind"] == "pong"
+    assert (await person.next("hint"))["id"] == "hint"
+
+
 # ---- clocks
 
 

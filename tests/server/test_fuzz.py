@@ -52,6 +52,7 @@ KINDS = {
     "react": {"reaction": "wow"},
     "rematch": {},
     "ask_hint": {},
+    "ask_why": {"version": 0, "steps": ["a", "c"]},
     "ping": {},
 }
 

@@ -102,6 +102,14 @@ export interface AskHint {
   id: string;
 }
 
+/** Why no move begins with these steps; nothing is made of them. */
+export interface AskWhy {
+  kind: "ask_why";
+  id: string;
+  version: number;
+  steps: string[];
+}
+
 export interface Ping {
   kind: "ping";
   id: string;
@@ -123,6 +131,7 @@ export type FromClient =
   | React
   | Rematch
   | AskHint
+  | AskWhy
   | Ping;
 
 // ---- To clients, by socket

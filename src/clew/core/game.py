@@ -120,6 +120,7 @@ class Parts:
     read_move: Callable[[Tray, str], Move]  # BadText if it is none
     write_move: Callable[[Tray, int], Move]
     steps: Mapping[int, str]  # what a board calls each
+    meant: Callable[[Tray, Tray, int, tuple[str, ...]], str]  # the text of a move of such steps
     why_not: Callable[[Tray, Tray, int, int], Why]  # the reason against an illegal move
     read_position: Callable[[Tray, Tray, str], None]  # fills the second; BadText
     write_position: Callable[[Tray, Tray], str]
@@ -160,6 +161,7 @@ def load_parts(package: str, *, curtain: bool) -> Parts:
         read_move=moves.read_move,
         write_move=moves.write_move,
         steps=moves.STEPS,
+        meant=getattr(moves, "meant", lambda box, pos, seat, steps: " ".join(steps)),
         why_not=moves.why_not,
         read_position=position.read_position,
         write_position=position.write_position,

@@ -247,6 +247,13 @@ class Position:
             raise IllegalMove(Refusal.ILLEGAL_MOVE(why, move=str(meant)))
         return meant
 
+    def check_steps(self, seat: Seat, steps: tuple[str, ...]) -> None:
+        """Nothing where these steps are a legal move, or else what stands against it."""
+        number, parts = self.mover(seat), self.game.parts
+        meant = self.box.read(parts.meant(self.box.tray, self._tray, number, steps))
+        if meant.number not in self._legal(number):
+            raise IllegalMove(parts.why_not(self.box.tray, self._tray, number, meant.number))
+
     def mover(self, seat: Seat) -> int:
         """The number of a seat that may move now, or an error that says who may."""
         number = self.seat(seat)

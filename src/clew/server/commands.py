@@ -25,6 +25,7 @@ from clew.server.events import (
 from clew.server.match import Match
 from clew.server.messages import (
     AddBot,
+    AskWhy,
     Command,
     DeclineTie,
     Leave,
@@ -142,6 +143,15 @@ def _rematch(match: Match, seat: int, asked: str) -> AnyEvent:
 
 def bot_name(match: Match, kind: str, seat: int) -> str:
     return bots.called(kind, seat, [chair.name for chair in match.chairs if chair])
+
+
+def check_steps(match: Match, seat: int | None, asked: AskWhy) -> None:
+    """What stands against a move of these steps, as a refusal."""
+    if seat is None:
+        raise NotAllowed(ServerRefusal.WATCHING())
+    if match.bot_of(seat):
+        raise NotAllowed(ServerRefusal.BOT_PLAYS_FOR_YOU())
+    match.table.check_steps(seat, asked.steps)
 
 
 def check_hint(match: Match, seat: int | None) -> int:

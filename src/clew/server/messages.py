@@ -25,6 +25,8 @@ SEATS = max(seats for game in every() for seats in game.seats)  # at any table
 SeatNumber = Annotated[int, Meta(ge=0, le=SEATS - 1)]
 SeatCount = Annotated[int, Meta(ge=1, le=SEATS)]
 MoveText = Annotated[str, Meta(max_length=400)]
+StepName = Annotated[str, Meta(max_length=20)]
+MOST_STEPS = 40  # of a move that is asked about
 TEXT_LENGTH = 300
 
 
@@ -125,6 +127,14 @@ class AskHint(Frame, frozen=True):
     id: Id
 
 
+class AskWhy(Frame, frozen=True):
+    """Why no move begins with these steps; nothing is made of them."""
+
+    id: Id
+    version: int
+    steps: Annotated[tuple[StepName, ...], Meta(max_length=MOST_STEPS)]
+
+
 class Ping(Frame, frozen=True):
     id: Id
 
@@ -133,7 +143,7 @@ Command = (
     Ready | Move | Undo | Resign | OfferTie | DeclineTie | Leave | Return | Replace | AddBot
     | Speak | React | Rematch
 )  # fmt: skip
-FromClient = Hello | Command | AskHint | Ping
+FromClient = Hello | Command | AskHint | AskWhy | Ping
 
 
 # ---- to clients, by socket

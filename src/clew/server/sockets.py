@@ -15,13 +15,14 @@ import msgspec
 from clew.core.errors import ClewError, NotAllowed
 from clew.core.refusals import Why
 from clew.server import views
-from clew.server.commands import check_hint, obey
+from clew.server.commands import check_hint, check_steps, obey
 from clew.server.errors import is_passing, note
 from clew.server.hub import Hub
 from clew.server.limits import Credit
 from clew.server.messages import (
     Answer,
     AskHint,
+    AskWhy,
     Command,
     Frame,
     FromClient,
@@ -215,12 +216,16 @@ class Connection:
             is_hint = isinstance(frame, AskHint)
             if is_hint in self._under_way:
                 await self._under_way[is_hint]
-            work = self._hint(room, frame) if isinstance(frame, AskHint) else self._do(room, frame)
-            self._under_way[is_hint] = asyncio.ensure_future(work)
+            self._under_way[is_hint] = asyncio.ensure_future(self._do(room, frame))
 
-    async def _do(self, room: Room, command: Command) -> None:
-        with self.hub.metrics.commands.time():
-            self._send(await self._answer(room, command))
+    async def _do(self, room: Room, frame: Command | AskHint | AskWhy) -> None:
+        if isinstance(frame, AskHint):
+            await self._hint(room, frame)
+        elif isinstance(frame, AskWhy):
+            self._send(self._why(room, frame))
+        else:
+            with self.hub.metrics.commands.time():
+                self._send(await self._answer(room, frame))
 
     async def _answer(self, room: Room, command: Command) -> Answer:
         self._check_seat(room)
@@ -245,6 +250,14 @@ class Connection:
             self._send(await self.hub.bots.hint(room, seat, frame.id))
         except ClewError as error:
             self._send(_refused(room, frame.id, error))
+
+    def _why(self, room: Room, frame: AskWhy) -> Answer:
+        try:
+            self._check_seat(room)
+            check_steps(room.match, self.seat, frame)
+            return Answer(frame.id, True, room.match.sequence)
+        except ClewError as error:
+            return _refused(room, frame.id, error)
 
 
 def _refused(room: Room, asked: str, error: ClewError) -> Answer:

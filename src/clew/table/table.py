@@ -220,6 +220,14 @@ class Table:
             raise NotAllowed(TableRefusal.MOVE_IS_IN())
         self._have({**self._waiting, seat: self.position.check(seat, text)})
 
+    def check_steps(self, seat: int, steps: tuple[str, ...]) -> None:
+        """What stands against a move of these steps, as a refusal; nothing is made."""
+        self._check_running()
+        self._check_seat(seat)
+        if seat in self._waiting:
+            raise NotAllowed(TableRefusal.MOVE_IS_IN())
+        self.position.check_steps(seat, steps)
+
     def _have(self, moves: dict[int, Move]) -> None:
         """Have these moves of the round in and no others; when all are, it is over."""
         turns = tuple(sorted(moves.items()))

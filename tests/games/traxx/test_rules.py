@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import clew
-from clew.core.errors import BadLayout, IllegalMove, WrongTurn
+from clew.core.errors import BadLayout, ClewError, IllegalMove, WrongTurn
 from clew.core.position import write_options
 from clew.games.traxx.layouts import COLOURS, FIELD_NAMES, printed, read_board, read_cards
 
@@ -627,3 +627,11 @@ def test_t10_example_the_7_reached_a_round_after_another_player_scores_4():
 @pytest.mark.parametrize("rounds", [["0 e2", "0 e3", "0 e4", "0 e5"], ["0 e2 e3 e4 e5"]], ids=str)
 def test_t11_example_alone_4_7_5_9_scores_4_7_3_9(rounds):
     assert scored(play(along(4, 7, 5, 9), *rounds)) == {4: 4, 7: 7, 5: 3, 9: 9}
+
+
+@pytest.mark.parametrize(("steps", "why"), [(("a1",), "not beside a1")])
+def test_why_steps_lead_nowhere_is_said(steps, why):
+    position = clew.game("traxx").box(2).deal(7)
+
+    with pytest.raises(ClewError, match=why):
+        position.check_steps(0, steps)

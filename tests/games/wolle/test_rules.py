@@ -7,7 +7,7 @@ from urllib.parse import quote
 import pytest
 
 import clew
-from clew.core.errors import BadText, IllegalMove, WrongTurn
+from clew.core.errors import BadText, ClewError, IllegalMove, WrongTurn
 from tests.walks import walk
 
 GAME = clew.game("wolle")
@@ -1070,3 +1070,18 @@ def test_w21_still_tied_the_win_is_shared():
 
 def test_w21_alone_everybody_wins():
     assert ended(TWO).outcome.payoffs == (1.0,)
+
+
+@pytest.mark.parametrize(
+    ("steps", "why"),
+    [
+        (("U",), "edge of the carpet"),
+        (("a1",), "the line has 2 segments"),
+        (("R", "D", "R"), "at most one bend"),
+    ],
+)
+def test_why_steps_lead_nowhere_is_said(steps, why):
+    position = clew.game("wolle").box(2, cups="off").deal(7)
+
+    with pytest.raises(ClewError, match=why):
+        position.check_steps(0, steps)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Said } from "../messages";
-import { refusalIn } from "./refusals";
+import { refusalIn, whyNowhere } from "./refusals";
 
 function inGerman(...said: Said[]): string {
   return refusalIn("de", { words: "in English", said });
@@ -72,4 +72,19 @@ test("English stays as the server says it, and so does what has no key", () => {
 
   expect(refusalIn("en", { words: "Seat 2 is taken.", said })).toBe("Seat 2 is taken.");
   expect(inGerman()).toBe("in English");
+});
+
+test("beside what was touched it is a sentence without clauses", () => {
+  const said = [{ key: "cat_and_mouse_no_pile", args: { place: "b" } }];
+
+  expect(whyNowhere("en", { words: "there is no pile on b (C2).", said })).toBe(
+    "There is no pile on b.",
+  );
+  expect(whyNowhere("de", { words: "", said })).toBe("Auf b liegt kein Stapel.");
+});
+
+test("how a move is written is of no use there", () => {
+  const said = [{ key: "cat_and_mouse_no_move", args: { came: "''" } }];
+
+  expect(whyNowhere("en", { words: "A move is 'pass' …", said })).toBe("");
 });

@@ -24,6 +24,18 @@ function inGerman([first, ...rest]: readonly Said[]): string {
   return fill(PHRASES[first.key] ?? "", args);
 }
 
+const CLAUSES = / \([A-Z]\d+(, [A-Z]?\d+)*\)/g;
+
+/**
+ * Why steps lead nowhere, said beside what was touched, where no clause can be looked up; nothing
+ * where only the way it was asked is wrong.
+ */
+export function whyNowhere(language: Language, refusing: Refusing): string {
+  if (refusing.said.at(-1)?.key.endsWith("_no_move")) return "";
+  const words = refusalIn(language, refusing).replace(CLAUSES, "");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 export type Refusing = Pick<Refused, "words" | "said">;
 
 /** Why something was refused; the server's own words where there is no key. */

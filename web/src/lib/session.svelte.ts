@@ -1,6 +1,6 @@
 /** A visit to a table: one link for each seat of this device, or one to watch. */
 
-import type { FromServer } from "../messages";
+import type { Answer, FromServer } from "../messages";
 import { type Command, Link, type LinkStatus, type Socket } from "./link";
 import { type OwnSeat, ownSeats } from "./seats";
 import { type TableState, knownSequence, newTable, received } from "./table";
@@ -35,6 +35,7 @@ export class Place {
   state: TableState = $state.raw(newTable(""));
   status: LinkStatus = $state("connecting");
   private asked: readonly Asked[] = $state.raw([]);
+  private readonly questions = new Map<string, (answer: Answer) => void>();
   private readonly link: Link;
 
   constructor(
@@ -61,11 +62,19 @@ export class Place {
   private readonly cut = (): void => this.link.cut();
   private readonly hurry = (): void => this.link.hurry();
 
-  send(command: Command): void {
+  send(command: Command): string {
     const id = this.link.send(command);
     this.asked = [...this.asked, { id, kind: command.kind, takesLong: false }];
     later(LONG, () => {
       this.asked = this.asked.map((one) => (one.id === id ? { ...one, takesLong: true } : one));
+    });
+    return id;
+  }
+
+  /** Why no move begins with these steps. */
+  why(version: number, steps: readonly string[]): Promise<Answer> {
+    return new Promise((resolve) => {
+      this.questions.set(this.send({ kind: "ask_why", version, steps: [...steps] }), resolve);
     });
   }
 
@@ -94,12 +103,15 @@ export class Place {
 
   private answered(id: string): void {
     this.asked = this.asked.filter((one) => one.id !== id);
+    this.questions.delete(id);
   }
 
   private took(frame: FromServer): void {
     const known = "id" in frame && this.asked.some(({ id }) => id === frame.id);
     if (frame.kind === "hint" && !known) return; // nobody waits for it any more
-    this.state = received(this.state, frame, performance.now());
+    const question = frame.kind === "answer" && !frame.again && this.questions.get(frame.id);
+    if (question) question(frame);
+    else this.state = received(this.state, frame, performance.now());
     if (frame.kind === "hint" || (frame.kind === "answer" && !frame.again)) this.answered(frame.id);
   }
 

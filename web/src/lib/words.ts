@@ -127,6 +127,14 @@ const WORDS = {
     "Es ist noch nichts begonnen, also auch nichts zu leeren.",
   ],
   not_whole: ["Your move is not complete yet.", "Dein Zug ist noch nicht fertig."],
+  is_whole: [
+    "Your move is complete. Confirm it, or take a step back.",
+    "Dein Zug ist fertig. Bestätige ihn oder nimm einen Schritt zurück.",
+  ],
+  leads_nowhere: [
+    "Your move does not go on there. Where it does is marked.",
+    "Da geht dein Zug nicht weiter. Wo es geht, ist markiert.",
+  ],
   hint_later: ["There are hints when it is your turn.", "Tipps gibt es, wenn du dran bist."],
   pass_later: ["You can pass when it is your turn.", "Passen kannst du, wenn du dran bist."],
   pass_drafted: [

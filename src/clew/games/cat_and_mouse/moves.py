@@ -41,6 +41,10 @@ def split(number: int) -> tuple[int | None, int]:
     return (None if number < PLACES else number // PLACES - 1), number % PLACES
 
 
+def meant(box: Tray, pos: Tray, seat: int, steps: tuple[str, ...]) -> str:
+    return ">".join(steps)
+
+
 def why_not(box: Tray, pos: Tray, seat: int, number: int) -> Why:
     """Which clause an illegal move breaks, the first that a player would name."""
     source, target = split(number)

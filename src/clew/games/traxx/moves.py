@@ -66,6 +66,15 @@ def field_number(name: str) -> int:
 # ---- reasons
 
 
+def meant(box: Tray, pos: Tray, seat: int, steps: tuple[str, ...]) -> str:
+    """From the end that lies beside the first field, if one does."""
+    first = FIELD_NAMES.index(steps[0]) if steps and steps[0] in FIELD_NAMES else None
+    beside = first is not None and DIRECTION[64 * int(pos.ends[seat, 1]) + first]
+    apart = pos.ends[seat, 0] != pos.ends[seat, 1]
+    near = first is not None and DIRECTION[64 * int(pos.ends[seat, 0]) + first]
+    return " ".join([str(int(bool(beside and apart and not near))), *steps])
+
+
 def why_not(box: Tray, pos: Tray, seat: int, number: int) -> Why:
     if pos.pending[seat] != NO_MOVE:
         return Refusal.MOVE_IS_IN()

@@ -1,6 +1,7 @@
 """Moves of Wolle as text and in words: `pass`, `R4 D2`, `R3 D1 paw`, `cups b2 d5 …`."""
 
 import re
+from itertools import groupby
 from math import comb
 from typing import NamedTuple
 
@@ -126,6 +127,30 @@ def cup_rank(box: Tray, dots: list[str]) -> int:
 
 
 # ---- reasons
+
+
+def meant(box: Tray, pos: Tray, seat: int, steps: tuple[str, ...]) -> str:
+    """Directions are counted; a dot at the end of them stands for the way straight there."""
+    if pos.phase == DRAWING_CUPS:
+        return " ".join(["cups", *steps])
+    ways = [step for step in steps if step in DIRECTIONS]
+    cell = int(pos.cell[seat]) + sum(stride(DIRECTIONS.index(way)) for way in ways)
+    for step in steps:
+        ways += _straight(box, cell, step)
+    words = [f"{way}{len([*run])}" for way, run in groupby(ways)]
+    return " ".join([*words, *(step for step in steps if step == "paw")])
+
+
+def _straight(box: Tray, cell: int, dot: str) -> list[str]:
+    """The directions from a cell to a dot in its row or column; none to any other."""
+    for way, name in enumerate(DIRECTIONS):
+        for length in range(1, MOST_DOTS):
+            there = cell + length * stride(way)
+            if not is_on_sheet(box, there):
+                break
+            if DOT_NAMES[there] == dot:
+                return [name] * length
+    return []
 
 
 def why_not(box: Tray, pos: Tray, seat: int, number: int) -> Why:
