@@ -13,11 +13,13 @@ LOOK = """(tidy) => {
   const bad = [];
   const [width, height] = [innerWidth, innerHeight];
   const box = (element) => element.getBoundingClientRect();
-  const drawn = (element) => element.checkVisibility({ visibilityProperty: true }) && box(element).width > 1;
+  const drawn = (element) =>
+    element.checkVisibility({ visibilityProperty: true }) && box(element).width > 1;
   const name = (element) => `${element.tagName.toLowerCase()} "${(
     element.getAttribute("aria-label") ?? element.textContent).trim().slice(0, 40)}"`;
   const outside = ({ left, top, right, bottom }, frame) =>
-    left < frame.left - 1 || top < frame.top - 1 || right > frame.right + 1 || bottom > frame.bottom + 1;
+    left < frame.left - 1 || top < frame.top - 1
+    || right > frame.right + 1 || bottom > frame.bottom + 1;
   const screen = { left: 0, top: 0, right: width, bottom: height };
 
   const page = document.scrollingElement;
@@ -30,7 +32,8 @@ LOOK = """(tidy) => {
   for (const area of areas) {
     if (outside(box(area), screen)) bad.push(`${area.classList[0]} is outside`);
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = area;
-    if (!area.matches(".side") && (scrollWidth > clientWidth + 2 || scrollHeight > clientHeight + 2))
+    const overflows = scrollWidth > clientWidth + 2 || scrollHeight > clientHeight + 2;
+    if (!area.matches(".side") && overflows)
       bad.push(`${area.classList[0]} is ${scrollWidth}x${scrollHeight} in ${clientWidth}x${clientHeight}`);
     for (const other of areas) {
       if (area === other) continue;
@@ -60,19 +63,37 @@ LOOK = """(tidy) => {
   const texts = document.createTreeWalker(over ?? table, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const holder = text.parentElement;
-    if (!text.textContent.trim() || !drawn(holder) || holder.closest(".side, .unseen, svg, .prompt")) continue;
+    if (!text.textContent.trim() || !drawn(holder)) continue;
+    if (holder.closest(".side, .unseen, svg, .prompt")) continue;
     const style = getComputedStyle(holder);
     if (style.clipPath !== "none") continue;
     const range = document.createRange();
     range.selectNodeContents(text);
     const frame = holder.closest(".paper, .seat, .bar-card, .hand, .head, .tabs");
-    if (frame && style.textOverflow !== "ellipsis" && outside(range.getBoundingClientRect(), box(frame)))
+    if (!frame || style.textOverflow === "ellipsis") continue;
+    if (outside(range.getBoundingClientRect(), box(frame)))
       bad.push(`"${text.textContent.trim().slice(0, 40)}" leaves its ${frame.classList[0]}`);
   }
   const prompt = (over ? null : table.querySelector(".bar .prompt"));
   if (prompt && prompt.scrollHeight > prompt.clientHeight + 2)
     bad.push(`the voice says too much: "${prompt.textContent.trim()}"`);
   return [...new Set(bad)];
+}"""
+
+# With large text, scrolled to: what still cannot be touched.
+HIDDEN = """() => {
+  const lost = [];
+  for (const control of document.querySelectorAll(".room button, .room a")) {
+    if (control.closest("svg, .side")) continue;
+    if (!control.checkVisibility({ visibilityProperty: true })) continue;
+    control.scrollIntoView({ block: "center", behavior: "instant" });
+    const { left, top, width, height } = control.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    if (!control.contains(hit))
+      lost.push(`${control.textContent.trim()} is not what is hit there`);
+  }
+  scrollTo(0, 0);
+  return lost;
 }"""
 
 BAR = """() => {
@@ -89,3 +110,8 @@ def misfits(page: Page) -> list[str]:
 def bar(page: Page) -> str:
     """Where the buttons are."""
     return str(page.evaluate(BAR))
+
+
+def hidden(page: Page) -> list[str]:
+    """What cannot be touched even when it is scrolled to."""
+    return list(page.evaluate(HIDDEN))

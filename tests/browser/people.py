@@ -10,7 +10,9 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Request, Response
 
+from clew.core.position import Box
 from tests.browser.phrases import phrases
+from tests.cast import asked
 
 LIMIT = 240_000  # milliseconds until something counts as hanging: kernels may compile meanwhile
 BLINK = 20  # milliseconds between looks
@@ -20,6 +22,19 @@ CONFIRM = "button.confirm:enabled:not([aria-disabled=true])"
 OVER = "main.over"
 LONGEST_WALK = 150  # presses of Tab from any place of the page to any other
 FOCUSED = "(element) => element === document.activeElement"
+
+# As the page opens a table and keeps its seat.
+OPEN_TABLE = """async ([wish, name]) => {
+  const post = async (path, body) => (await fetch(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  })).json();
+  const { table } = await post("/api/tables", wish);
+  const seat = await post(`/api/tables/${table}/seats`, { name, seat: 0 });
+  localStorage.setItem(`clew.seats.${table}`, JSON.stringify([seat]));
+  return table;
+}"""
 
 # What there is to do at a table: [ended, glowing targets, buttons that confirm].
 TO_DO = f"""() => [
@@ -155,6 +170,13 @@ class Person:
     @property
     def table(self) -> str:
         return urlsplit(self.page.url).path.removeprefix("/t/")
+
+    def sit_down(self, box: Box, bot: str = "kitten") -> None:
+        """At a new table, with bots on all other seats."""
+        self.visit("/rules/" + box.game.name)
+        bots = {str(seat): bot for seat in range(1, box.seats)}
+        table = self.page.evaluate(OPEN_TABLE, [{**asked(box), "bots": bots}, self.name])
+        self.visit(f"/t/{table}")
 
     # ---- playing
 
