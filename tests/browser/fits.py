@@ -34,7 +34,8 @@ LOOK = """(tidy) => {
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = area;
     const overflows = scrollWidth > clientWidth + 2 || scrollHeight > clientHeight + 2;
     if (!area.matches(".side") && overflows)
-      bad.push(`${area.classList[0]} is ${scrollWidth}x${scrollHeight} in ${clientWidth}x${clientHeight}`);
+      bad.push(`${area.classList[0]} is ${scrollWidth}x${scrollHeight}`
+        + ` in ${clientWidth}x${clientHeight}`);
     for (const other of areas) {
       if (area === other) continue;
       const [one, two] = [box(area), box(other)];
