@@ -1,6 +1,11 @@
 /** What is said at the place of touch, until the next touch or for a while. */
 
-import type { Remark } from "../parts/Bubble.svelte";
+export interface Remark {
+  says: string;
+  /** what was touched, in pixels from the board's corner */
+  x: number;
+  y: number;
+}
 
 const SHOWN = 4000; // milliseconds
 
