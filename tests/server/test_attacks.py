@@ -25,7 +25,7 @@ from clew.table.record import record, save
 from tests import cast
 from tests.games.found import given
 from tests.refusals import KEYS
-from tests.server.live import live
+from tests.server.live import PLAIN, live
 from tests.walks import random_move
 
 INSIDES = re.compile(
@@ -87,6 +87,16 @@ def ended(socket) -> str:
         return "\n".join(heard)
 
 
+def test_what_these_clients_ask_by_one_socket_after_another_is_done_each_time(server):
+    """Asked under the name of what was done before, a move counts as that, and nothing happens."""
+    table, tokens = begun(server)
+    for _ in range(20):
+        with server.at(table, tokens[0]) as person:
+            assert person.ask("react", reaction="wow")["accepted"]
+
+    assert len(server.hub.rooms[table].match.chat) == 20
+
+
 # ---- tokens
 
 
@@ -101,9 +111,9 @@ def test_a_forged_token_opens_nothing(server, token):
 def rotate(server, table: str, token: bytes) -> httpx.Response:
     url = f"{server.url}/api/tables/{table}/token"
     try:
-        return httpx.post(url, headers={b"authorization": b"Bearer " + token})
+        return httpx.post(url, headers={b"authorization": b"Bearer " + token}, **PLAIN)
     except httpx.LocalProtocolError:  # the client's library would not even send it
-        return httpx.post(url)
+        return httpx.post(url, **PLAIN)
 
 
 def test_the_hash_of_a_token_is_no_token(server):
@@ -353,8 +363,9 @@ def test_the_servers_own_pages_open_sockets(server):
 def test_a_body_that_a_foreign_page_could_send_unasked_is_refused(server, kind):
     body = b'{"game": "cat_and_mouse", "seats": 2}'
     headers = {"content-type": kind, "origin": "http://evil.example"}
+    answer = httpx.post(f"{server.url}/api/tables", content=body, headers=headers, **PLAIN)
 
-    refused(httpx.post(f"{server.url}/api/tables", content=body, headers=headers), 415)
+    refused(answer, 415)
 
 
 # ---- what is shown
@@ -524,8 +535,9 @@ def test_a_request_whose_body_does_not_come_is_refused(server, monkeypatch):
 )
 def test_requests_that_make_no_sense_are_refused_in_words(server, body, status, words):
     headers = {"content-type": "application/json"}
+    answer = httpx.post(f"{server.url}/api/tables", content=body, headers=headers, **PLAIN)
 
-    refused(httpx.post(f"{server.url}/api/tables", content=body, headers=headers), status, words)
+    refused(answer, status, words)
 
 
 def test_addresses_that_there_are_not_are_refused_in_words(server):
