@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 import clew
+from clew.core.game import Game
+from tests import cast
 from tests.browser.conftest import ROOT, Invite
 from tests.browser.people import DESKTOP, PHONE, Person
 from tests.games.found import given
@@ -15,6 +17,8 @@ from tests.server.house import GAMES
 
 FOLDER = ROOT / "build/pictures"
 SIZES = {"phone": PHONE, "desktop": DESKTOP}
+SCREENS = ((360, 640), (844, 390), (1180, 820), (1440, 900), (1920, 1080))
+MANY = 4  # seats
 MIDDLE = 5  # moves, where a game says nothing else
 
 Device = pytest.mark.parametrize("device", SIZES)
@@ -25,36 +29,42 @@ def folder() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
 
 
+@pytest.mark.parametrize("game", clew.all_games(), ids=lambda game: game.name)
+def test_a_game(invite: Invite, game: Game):
+    ada = invite("Ada")
+    ada.sit_down(game.box(min(MANY, game.seats[-1])))
+    ada.wait_for_turn()
+    take_all(ada, f"{game.name} 1 start")
+    ada.play_on(given(game, "browser", "MIDDLE", MIDDLE))
+    ada.wait_for_turn()
+    take_all(ada, f"{game.name} 2 middle")
+    ada.draft_on()
+    ada.draft_on()
+    take_all(ada, f"{game.name} 3 draft")
+    ada.press(ada.button("hint"))
+    ada.page.locator(".prompt.hint").wait_for()
+    take_all(ada, f"{game.name} 4 hint")
+    ada.play_on()
+    ada.page.wait_for_timeout(500)
+    take_all(ada, f"{game.name} 5 end")
+
+
 @Device
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game(invite: Invite, game: str, device: str):
+def test_looking_back(invite: Invite, game: str, device: str):
     ada = somebody(invite, device)
-    ada.visit(f"/g/{game}")
-    take(ada, f"{game} {device} 0 new")
-    ada.choose("bot_kitten")
-    if 3 in clew.game(game).seats:
-        ada.press(ada.page.get_by_role("radio", name="3", exact=True))
-    ada.press(ada.button("start"))
-    ada.wait_for_turn()
-    take(ada, f"{game} {device} 1 begin")
-    ada.play_on(given(clew.game(game), "browser", "MIDDLE", MIDDLE))
-    ada.wait_for_turn()
-    take(ada, f"{game} {device} 2 middle")
-    ada.draft_on()
-    ada.draft_on()
-    take(ada, f"{game} {device} 3 draft")
+    ada.sit_down(cast.for_few(clew.game(game)))
     ada.play_on()
-    take(ada, f"{game} {device} 4 end", whole=True)
     ada.press(ada.page.get_by_role("link", name=ada.say("replay")))
     ada.page.get_by_role("slider").press("PageUp")
     ada.page.wait_for_timeout(500)
-    take(ada, f"{game} {device} 5 replay", whole=True)
+    take(ada, f"{game} {device} 6 replay", whole=True)
     ada.press(ada.page.get_by_role("link", name=ada.say("analyse")))
     ada.page.locator("ol[aria-busy=false] button").first.click()
-    take(ada, f"{game} {device} 6 analyse", whole=True)
+    take(ada, f"{game} {device} 7 analyse", whole=True)
     ada.visit(f"/rules/{game}")
     ada.page.locator("h1").wait_for()
-    take(ada, f"{game} {device} 7 rules")
+    take(ada, f"{game} {device} 8 rules")
 
 
 @Device
@@ -80,6 +90,14 @@ def test_the_start_page(invite: Invite, device: str):
 
 def somebody(invite: Invite, device: str) -> Person:
     return invite("Ada", size=SIZES[device], touches="finger" if device == "phone" else "mouse")
+
+
+def take_all(ada: Person, name: str) -> None:
+    """On every screen."""
+    for width, height in SCREENS:
+        ada.page.set_viewport_size({"width": width, "height": height})
+        ada.page.wait_for_timeout(100)
+        take(ada, f"{name} {width}x{height}")
 
 
 def take(ada: Person, name: str, *, whole: bool = False) -> None:
