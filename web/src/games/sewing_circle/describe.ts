@@ -3,9 +3,7 @@
 import { fill } from "../../lib/words";
 import { RIBBONS, type Side, nextPlace } from "./geometry";
 import type { Card, Tangle } from "./view";
-import type { labels } from "./words";
-
-type Labels = (typeof labels)["en"];
+import type { Labels } from "./words";
 
 /** "green dark, orange light to dark, purple light" */
 export function ribbonWords(say: Labels, card: Card): string {

@@ -6,6 +6,14 @@ import { type Card, type Does, type Tangle, type View, tanglesOf } from "./view"
 /** What the next step of a move names. */
 export type Kind = "place" | "seam" | "card" | "hand" | "none";
 
+/** A place, a seam, a card of the hand, a hand: what the next number after this draft is. */
+export function kindOf([word, first, second]: Draft): Kind {
+  if (word === "hand") return "hand";
+  if (word === "swap") return first === undefined ? "seam" : "place";
+  if (word === "exchange" && first !== undefined) return second === undefined ? "card" : "none";
+  return "place";
+}
+
 export interface Slot {
   /** stays with a card while it moves */
   key: string;

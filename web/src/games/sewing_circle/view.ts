@@ -68,6 +68,15 @@ export function viewOf(shown: SewingCircleShown): View {
   };
 }
 
+/** Places where something else lies than then. */
+export function changedPlaces(view: View, since: View | null): ReadonlySet<number> {
+  const places = view.circle.flatMap((card, index) => {
+    const before = since?.circle[index];
+    return before !== undefined && before?.number !== card?.number ? [index + 1] : [];
+  });
+  return new Set(places);
+}
+
 function cardOf(number: number, left: number, right = 0): Card {
   return { number, left: sides(left), right: sides(right) };
 }
