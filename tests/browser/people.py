@@ -242,6 +242,7 @@ def person(
     language: str = "en",
     theme: str = "light",
     touches: str = "mouse",
+    motion: bool = False,
 ) -> Iterator[Person]:
     """Whatever went wrong on the page while this person was there fails the test."""
     context = browser.new_context(
@@ -250,7 +251,7 @@ def person(
         color_scheme="dark" if theme == "dark" else "light",
         has_touch=touches == "finger",
         is_mobile=touches == "finger",
-        reduced_motion="reduce",
+        reduced_motion="no-preference" if motion else "reduce",
     )
     context.set_default_timeout(LIMIT)
     somebody = Person(context, address, name, language, touches)

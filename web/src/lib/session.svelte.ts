@@ -2,7 +2,9 @@
 
 import type { Answer, FromServer } from "../messages";
 import { type Command, Link, type LinkStatus, type Socket } from "./link";
+import { Pacing } from "./pacing";
 import { type OwnSeat, ownSeats } from "./seats";
+import { pace } from "./settings.svelte";
 import { type TableState, knownSequence, newTable, received } from "./table";
 
 function connect(): Socket {
@@ -32,23 +34,28 @@ interface Asked {
 
 /** One link and what came over it. */
 export class Place {
+  /** What is shown; what is known may be some moves ahead of it. */
   state: TableState = $state.raw(newTable(""));
   status: LinkStatus = $state("connecting");
   private asked: readonly Asked[] = $state.raw([]);
   private readonly questions = new Map<string, (answer: Answer) => void>();
+  private known: TableState;
+  private readonly pacing: Pacing;
   private readonly link: Link;
 
   constructor(
     table: string,
     readonly own: OwnSeat | null,
   ) {
-    this.state = { ...newTable(table), seat: own?.seat ?? null };
+    this.known = this.state = { ...newTable(table), seat: own?.seat ?? null };
+    const clockwork = { now: () => performance.now() / 1000, later, pace };
+    this.pacing = new Pacing(this.state, (state) => (this.state = state), clockwork);
     this.link = new Link(
       () => ({
         kind: "hello",
         table,
         token: this.own?.token ?? null,
-        since: knownSequence(this.state),
+        since: knownSequence(this.known),
       }),
       (frame) => this.took(frame),
       (status) => (this.status = status),
@@ -111,11 +118,17 @@ export class Place {
     if (frame.kind === "hint" && !known) return; // nobody waits for it any more
     const question = frame.kind === "answer" && !frame.again && this.questions.get(frame.id);
     if (question) question(frame);
-    else this.state = received(this.state, frame, performance.now());
+    else this.pacing.take((this.known = received(this.known, frame, performance.now())));
     if (frame.kind === "hint" || (frame.kind === "answer" && !frame.again)) this.answered(frame.id);
   }
 
+  /** Show what is now: nobody who touches something is kept waiting. */
+  catchUp(): void {
+    this.pacing.skip();
+  }
+
   close(): void {
+    this.pacing.stop();
     removeEventListener("offline", this.cut);
     removeEventListener("online", this.hurry);
     this.link.stop();
@@ -142,6 +155,10 @@ export class Session {
 
   get place(): Place {
     return this.places[this.current] ?? (this.places[0] as Place);
+  }
+
+  catchUp(): void {
+    for (const place of this.places) place.catchUp();
   }
 
   close(): void {

@@ -6,19 +6,31 @@ import { type Key, type Args, type Language, LANGUAGES, preferred, say } from ".
 
 export type Theme = "auto" | "light" | "dark";
 
+/** How the moves of others are shown one after the other. */
+export type Following = "off" | "quick" | "calm";
+
+const PACES: Record<Following, number> = { off: 0, quick: 0.6, calm: 1.6 }; // seconds
 const STORE = "clew";
 
 interface Remembered {
   language: Language;
   theme: Theme;
   name: string;
+  following: Following;
   /** A tick when it is your turn; off until somebody wants it. */
   sound: boolean;
   /** Whether the reactions of others are shown. */
   reactions: boolean;
 }
 
-const FRESH = { theme: "auto", name: "", sound: false, reactions: true } as const;
+const FRESH = {
+  theme: "auto",
+  name: "",
+  following: "quick",
+  sound: false,
+  reactions: true,
+} as const;
+const STILL = "(prefers-reduced-motion: reduce)";
 
 function remembered(): Remembered {
   const fresh: Remembered = { ...FRESH, language: preferred(navigator.languages) };
@@ -40,6 +52,12 @@ export function remember(change: Partial<Remembered>): void {
   } catch {
     // then it lasts as long as the page
   }
+}
+
+/** For how many seconds a move of somebody else is shown at least. */
+export function pace(): number {
+  const unseen = document.hidden || matchMedia(STILL).matches;
+  return unseen ? 0 : PACES[settings.following];
 }
 
 /** What the page says, in the language chosen. */

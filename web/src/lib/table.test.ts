@@ -82,6 +82,32 @@ test("our turn has a sound, and so has a round that resolves without it", () => 
   expect(cueBetween(at(1, [0]), at(2, [1]))).toBe("round");
 });
 
+/** The same with a board, and the rounds that are told. */
+function shown(version: number, toAct: number[], rounds: number[], ready: number[] = []) {
+  const known = at(version, toAct).update as Update;
+  const game = { ...known.game, ready, board: { version } } as unknown as Update["game"];
+  return { ...known, game, story: { first: 1, since: 1, lines: rounds.map(line) } };
+}
+
+test("what differs from what the own last move showed is new", () => {
+  let now = received({ ...newTable("abc"), seat: 0 }, shown(1, [0], []), 0);
+  now = received(now, shown(2, [1], [1]), 0);
+  expect(now.since).toEqual({ version: 2 });
+  now = received(now, shown(3, [0], [1, 2]), 0);
+  expect(now.since).toEqual({ version: 2 });
+
+  expect(received(now, shown(4, [1], [1]), 0).since, "after an undo").toBeNull();
+});
+
+test("where all move at once the whole round is new, and to who watches the last move", () => {
+  let now = received({ ...newTable("abc"), seat: 0 }, shown(1, [1], [], [0]), 0);
+  now = received(now, shown(2, [0, 1], [1]), 0);
+  expect(now.since).toEqual({ version: 1 });
+
+  now = received(newTable("abc"), shown(1, [1], []), 0);
+  expect(received(now, shown(2, [0], [1]), 0).since).toEqual({ version: 1 });
+});
+
 test("coming to a table and hearing the same again have none", () => {
   expect(cueBetween(newTable("abc"), at(1, [0]))).toBeNull();
   expect(cueBetween(at(1, [0]), at(1, [0]))).toBeNull();

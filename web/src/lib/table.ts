@@ -7,6 +7,7 @@ import type {
   Hint,
   StoryLine,
   TableSetup,
+  Shown,
   Sorry,
   Update,
 } from "../messages";
@@ -16,6 +17,8 @@ export interface TableState {
   readonly seat: number | null;
   readonly setup: TableSetup | null;
   readonly update: Update | null;
+  /** What was shown after the own last move: what differs from it is new. */
+  readonly since: Shown | null;
   readonly lines: readonly StoryLine[];
   readonly chat: readonly ChatLine[];
   readonly hint: Hint | null;
@@ -30,6 +33,7 @@ export function newTable(table: string): TableState {
     seat: null,
     setup: null,
     update: null,
+    since: null,
     lines: [],
     chat: [],
     hint: null,
@@ -68,6 +72,7 @@ function welcomed(state: TableState, seat: number | null, setup: TableSetup): Ta
     seat,
     setup,
     farewell: null,
+    since: moved ? null : state.since,
     lines: moved ? [] : state.lines,
     chat: moved ? [] : state.chat,
   };
@@ -79,15 +84,31 @@ function updated(state: TableState, update: Update, now: number): TableState {
   const known = new Set(state.chat.map((line) => line.sequence));
   const fresh = update.chat.filter((line) => !known.has(line.sequence));
   const same = state.update?.game?.version === update.game?.version;
+  const told = [...kept, ...lines];
   return {
     ...state,
     update,
+    since: same ? state.since : sinceOf(state, update, told),
     receivedAt: now,
-    lines: [...kept, ...lines],
+    lines: told,
     chat: [...state.chat, ...fresh],
     hint: same ? state.hint : null,
     refusal: same ? state.refusal : null,
   };
+}
+
+/**
+ * Where all move at once the own last move was made before the round came out, else what it showed
+ * itself is known. Who watches is shown the last move; after an undo nothing is new.
+ */
+function sinceOf(state: TableState, update: Update, told: readonly StoryLine[]): Shown | null {
+  const [before, now] = [state.update?.game, update.game];
+  const undone = (told.at(-1)?.round ?? 0) < (state.lines.at(-1)?.round ?? 0);
+  if (!before || !now || undone) return null;
+  const movers = [...before.to_act, ...before.ready];
+  if (state.seat === null) return before.board;
+  if (!movers.includes(state.seat)) return state.since;
+  return movers.length > 1 ? before.board : now.board;
 }
 
 function answered(state: TableState, answer: Answer): TableState {
