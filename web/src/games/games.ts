@@ -71,8 +71,9 @@ export interface CountedLine {
   values: readonly (number | null)[];
   /** said small below each value */
   notes?: readonly string[];
-  /** The total. */
+  /** The total; it stands at each name, if no other line does. */
   sum?: boolean;
+  atName?: boolean;
 }
 
 /** An option as a question, and its values as answers; numbers speak for themselves. */
@@ -113,6 +114,8 @@ export interface GamePage {
   spell?: Spell;
   /** The move in the making; nothing where its beginning says nothing yet. */
   drafted?: (props: DraftProps<never, never>) => string;
+  /** What tells a move apart from one that is touched alike, on its button. */
+  apart?: (view: never, move: string, language: Language) => string;
   /** Whether the move to make now is a set of things, to be touched in any order. */
   anyOrder?: (view: never) => boolean;
   /** Where the game can be played with pencils: its sheet, and the setups that have one. */

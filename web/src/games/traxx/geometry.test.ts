@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 
-import { ARROWS, FIELD_NAMES, WIDTH, centre, meant, towards } from "./geometry";
+import {
+  ARROWS,
+  FIELD_NAMES,
+  WIDTH,
+  centre,
+  largerTurned,
+  meant,
+  onBoard,
+  towards,
+} from "./geometry";
 
 describe("the hexagon", () => {
   test("has e5 in its middle and is alike on both sides", () => {
@@ -30,4 +39,14 @@ describe("what is meant", () => {
     expect(towards("e5", ARROWS.ArrowDown ?? [0, 0], open)).toBe("f4");
     expect(towards("a1", ARROWS.ArrowUp ?? [0, 0], open)).toBeNull();
   });
+
+  test("arrows follow the screen when the board stands on a tip", () => {
+    const [x, y] = onBoard(ARROWS.ArrowUp ?? [0, 0], true);
+    expect(towards("e5", [x, y], ["d4", "d5", "e4"])).toBe("d4");
+  });
+});
+
+test("the board stands on a tip where its fields are larger so", () => {
+  expect(largerTurned(374, 530)).toBe(true);
+  expect(largerTurned(900, 700)).toBe(false);
 });

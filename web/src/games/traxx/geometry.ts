@@ -40,6 +40,27 @@ export function letterPlace(row: string): Point {
   return [Math.abs(y) / Math.sqrt(3) - EDGE - 17, y];
 }
 
+/** What a whole board with its letters takes, lying on a side, or turned onto a tip. */
+export const LYING = [-450, -365, 871, 730] as const;
+export const TURNED = [-394, -422, 759, 844] as const;
+/** Degrees from the one to the other. */
+export const TURN = 30;
+
+/** Whether its fields are larger in such a place if it stands on a tip. */
+export function largerTurned(width: number, height: number): boolean {
+  const scale = ([, , wide, high]: readonly number[]) =>
+    Math.min(width / (wide ?? 1), height / (high ?? 1));
+  return scale(TURNED) > scale(LYING);
+}
+
+/** A direction on the screen as one on the board. */
+export function onBoard([x, y]: Point, turned: boolean): Point {
+  if (!turned) return [x, y];
+  const angle = (-TURN * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return [x * cos - y * sin, x * sin + y * cos];
+}
+
 function distance([x, y]: Point, [u, v]: Point): number {
   return Math.hypot(x - u, y - v);
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
 import type { TraxxShown } from "../../messages";
-import { NO_EXTENSION, extensionOf } from "./reading";
+import { lines } from "./count";
+import { NO_EXTENSION, extensionOf, newOn } from "./reading";
 import { type Does, type Path, viewOf } from "./view";
 import { spell } from "./words";
 
@@ -97,7 +98,7 @@ test("half a drawn line brings what its first steps do", () => {
     ends: ["f5"],
     pips: [4],
     won: [{ number: 7, points: 7 }],
-    total: -38,
+    open: 57,
   });
   expect(extensionOf(own, ["g4", "g3", "g2"], DOES)).toMatchObject({
     pips: [4, 1, 0],
@@ -105,7 +106,7 @@ test("half a drawn line brings what its first steps do", () => {
       { number: 7, points: 7 },
       { number: 4, points: 2 },
     ],
-    total: -34,
+    open: 55,
   });
 });
 
@@ -122,6 +123,24 @@ test("nothing drawn, or nothing foreseen, brings nothing", () => {
     ...NO_EXTENSION,
     fields: ["e4"],
   });
+});
+
+test("what is new of a path is told from the field it goes on from, at either end", () => {
+  const before = path([F5, E5]);
+
+  expect(newOn(path([F5, E5, D4]), before)).toEqual([["e5", "d4"]]);
+  expect(newOn(path([F6, F5, E5]), before)).toEqual([["f6", "f5"]]);
+  expect(newOn(before, before)).toEqual([]);
+  expect(newOn(before, undefined)).toEqual([]);
+});
+
+test("T13: fields are there to be reached as long as cards come, and cost a point each at the end", () => {
+  const count = (more: Partial<TraxxShown>) => lines(viewOf(shown([E5], more)), "en");
+
+  expect(count({}).map((line) => line.values)).toEqual([[12], [58]]);
+  const over = count({ card: [0, 0, 0, 0, 0, 0] });
+  expect(over.map((line) => line.values)).toEqual([[12], [-58], [-46]]);
+  expect(over.at(-1)?.sum).toBe(true);
 });
 
 test("the story's fields and cards have words", () => {

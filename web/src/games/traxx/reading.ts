@@ -16,11 +16,11 @@ export interface Extension {
   pips: readonly number[];
   /** numbers reached, in the order of the fields */
   won: readonly Gain[];
-  /** points with it */
-  total: number;
+  /** fields that are still open with it */
+  open: number;
 }
 
-export const NO_EXTENSION: Extension = { fields: [], ends: [], pips: [], won: [], total: 0 };
+export const NO_EXTENSION: Extension = { fields: [], ends: [], pips: [], won: [], open: 0 };
 
 /** A choice that waits for others was confirmed with its end. */
 export function extensionOf(path: Path, draft: Draft, does: Does | null): Extension {
@@ -33,6 +33,14 @@ export function extensionOf(path: Path, draft: Draft, does: Does | null): Extens
     ends: open ? path.ends : path.ends.slice(does.end, does.end + 1),
     pips: does.pips.slice(0, count),
     won: won.slice(0, count).filter((gain) => gain.number),
-    total: does.totals[count - 1] ?? 0,
+    open: does.missing[count - 1] ?? 0,
   };
+}
+
+/** What of a path was not there before, each way from the field it goes on from. */
+export function newOn({ fields }: Path, before: Path | undefined): string[][] {
+  if (!before) return [];
+  const first = fields.findIndex((field) => before.fields.includes(field));
+  const last = fields.findLastIndex((field) => before.fields.includes(field));
+  return [fields.slice(0, first + 1), fields.slice(last)].filter((way) => way.length > 1);
 }

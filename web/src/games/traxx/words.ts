@@ -1,5 +1,5 @@
 import type { Spell } from "../../lib/tell";
-import type { Language } from "../../lib/words";
+import { type Language, signed } from "../../lib/words";
 import { labels } from "./said";
 import { type Colour, coloursOf, fieldName } from "./view";
 
@@ -12,6 +12,7 @@ export function colourName(language: Language, colour: Colour): string {
 
 /** A row of fields, or how often a card shows each colour. */
 export const spell: Spell = (language, name, value) => {
+  if (typeof value === "number") return signed(value);
   if (!Array.isArray(value)) return String(value);
   if (name === "fields") return value.map(fieldName).filter(Boolean).join(" ");
   return coloursOf(value)
