@@ -90,7 +90,8 @@ def main(arguments: Sequence[str]) -> int:
         except CannotLink as error:
             print(error, file=sys.stderr)
             return 1
-        for words in processes.imap(solve, [game.name for game in solved], chunksize=1):
+        settled = partial(solve, anew=wish == "--all")
+        for words in processes.imap(settled, [game.name for game in solved], chunksize=1):
             print(words)
     return 0
 
@@ -128,10 +129,10 @@ def is_kept(game: Game) -> bool:
     return found is not None and stamp.stamp(game.package, found[0], solver.MAKERS) == found[1]
 
 
-def solve(name: str) -> str:
+def solve(name: str, anew: bool) -> str:
     """Solve a game and keep that; what to say of it."""
     del os.environ["NUMBA_OPT"]  # this runs here
-    return f"{name}, solved: {clew.game(name).part('solver').make()}"
+    return f"{name}, solved: {clew.game(name).part('solver').make(anew)}"
 
 
 def entries_of(package: str) -> list[Entry]:

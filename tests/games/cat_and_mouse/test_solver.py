@@ -2,6 +2,7 @@
 
 import os
 import random
+import re
 import subprocess
 import sys
 import zlib
@@ -231,14 +232,31 @@ def test_by_newer_rules_and_without_numba_it_says_what_to_do(changed, monkeypatc
         solver.solve()
 
 
-def test_a_damaged_file_is_as_good_as_none(tmp_path, monkeypatch):
+@pytest.fixture
+def elsewhere(tmp_path, monkeypatch):
+    """What is kept, to be changed."""
     for file in solver.FOLDER.iterdir():
         tmp_path.joinpath(file.name).write_bytes(file.read_bytes())
     monkeypatch.setattr(solver, "FOLDER", tmp_path)
     monkeypatch.setattr(solver, "STAMP", tmp_path / "stamp.json")
+    return tmp_path
+
+
+def test_where_only_comments_have_changed_nothing_is_solved_again(elsewhere, monkeypatch):
+    stamp = elsewhere / "stamp.json"
+    right = stamp.read_text()
+    stamp.write_text(re.sub(r'("core/luck.py": ")\w+', r"\1another", right))
+    assert stamp.read_text() != right
+    monkeypatch.setattr(solver, "compute", None)
+
+    assert solver.make() == "as it was"
+    assert stamp.read_text() == right
+
+
+def test_a_damaged_file_is_as_good_as_none(elsewhere):
     assert solver.why_not_kept() == ""
 
-    damaged = tmp_path / "used-no.zlib"
+    damaged = elsewhere / "used-no.zlib"
     damaged.write_bytes(damaged.read_bytes()[:1000])
 
     assert solver.why_not_kept() == "no solution"

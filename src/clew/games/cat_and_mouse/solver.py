@@ -221,8 +221,15 @@ def kept() -> tuple[bytes, stamp.Stamp] | None:
     return (made, found) if hashlib.sha256(made).hexdigest() == found.module else None
 
 
-def make() -> str:
-    """Solve the game with all options that matter, and keep it; what to say of that."""
+def make(anew: bool = False) -> str:
+    """Solve the game with all options that matter, and keep it; what to say of that.
+
+    Where only comments have changed, or what matters to nothing here, the stamp alone is anew.
+    """
+    found = None if anew else kept()
+    if found and found[1].code == stamp.code_digest(GAME.package, MAKERS):
+        STAMP.write_text(stamp.stamp(GAME.package, found[0], MAKERS).text)
+        return "as it was"
     FOLDER.mkdir(exist_ok=True)
     packed = {place_of(box): zlib.compress(compute(box).table.tobytes(), 9) for box in _boxes()}
     for place, data in packed.items():
