@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { coming, laidOut, passes } from "./cards";
+import { alike, coming, passes, preyOf } from "./cards";
 import type { Does } from "./view";
 
 const nothing: Does = {
@@ -17,8 +17,23 @@ const nothing: Does = {
 };
 
 test("a hand shows its sheep, then its own wolves, then the others", () => {
-  const kinds = laidOut({ sheep: 1, wolves: [1, 0, 2] }, ["red", "blue", "green"], 2);
-  expect(kinds.map((card) => card.kind)).toEqual(["sheep", "green", "green", "red"]);
+  const kinds = alike({ sheep: 1, wolves: [1, 0, 2] }, ["red", "blue", "green"], 2);
+  expect(kinds.map(({ kind, count }) => [kind, count])).toEqual([
+    ["sheep", 1],
+    ["green", 2],
+    ["red", 1],
+  ]);
+});
+
+test("p11 prey is shown as it lies, with what the draft would add", () => {
+  const players = [{ pack: "red" }, { pack: "blue" }, { pack: "green" }] as const;
+  const prey = preyOf({ sheep: 2, wolves: [0, 1, 0] }, { ...nothing, wolves: [0, 1, 1] }, players);
+
+  expect(prey.map(({ kind, count, more }) => [kind, count, more])).toEqual([
+    ["sheep", 2, 0],
+    ["blue", 1, 1],
+    ["green", 0, 1],
+  ]);
 });
 
 test("p12 what comes grows with the steps of a theft", () => {

@@ -1,24 +1,45 @@
-/** Cards to draw: those of a hand or a row, those that would come, and hands that would go on. */
+/** Cards to draw: those of a hand or of what was snatched, and what a draft would add or move. */
 
-import type { Cards, Does } from "./view";
+import type { Cards, Does, Player } from "./view";
 
-/** One card to draw: a sheep, or the pack of a wolf. `key` stays the same while it lies there. */
-export interface Shown {
-  key: string;
+/** Cards alike: sheep, or the wolves of one pack. */
+export interface Alike {
   kind: string;
+  count: number;
+  /** How many of this kind are among others. */
+  among: (cards: Cards) => number;
 }
 
-/** Sheep first, then the wolves of `first`, then those of the others. */
-export function laidOut(cards: Cards, packs: readonly string[], first = 0): Shown[] {
+/** Sheep first, then the wolves of `first`, then those of the others clockwise. */
+export function alike(cards: Cards, packs: readonly string[], first = 0): Alike[] {
   const order = packs.map((_, index) => (first + index) % packs.length);
-  return [
-    ...copies("sheep", cards.sheep),
-    ...order.flatMap((pack) => copies(packs[pack] ?? "", cards.wolves[pack] ?? 0)),
+  const kinds = [
+    { kind: "sheep", among: (other: Cards) => other.sheep },
+    ...order.map((pack) => ({
+      kind: packs[pack] ?? "",
+      among: (other: Cards) => other.wolves[pack] ?? 0,
+    })),
   ];
+  return kinds.map((one) => ({ ...one, count: one.among(cards) })).filter((one) => one.count > 0);
 }
 
-function copies(kind: string, count: number): Shown[] {
-  return Array.from({ length: count }, (_, index) => ({ key: `${kind}${index}`, kind }));
+/** What lies snatched, and how many more of each kind the draft would add. */
+export function preyOf(
+  snatched: Cards,
+  does: Does | null,
+  players: readonly Pick<Player, "pack">[],
+): (Alike & { more: number })[] {
+  const adds: Cards = { sheep: does?.sheep ?? 0, wolves: does?.wolves ?? [] };
+  const both: Cards = {
+    sheep: snatched.sheep + adds.sheep,
+    wolves: players.map((_, pack) => (snatched.wolves[pack] ?? 0) + (adds.wolves[pack] ?? 0)),
+  };
+  const packs = players.map((player) => player.pack);
+  return alike(both, packs).map((one) => ({
+    ...one,
+    count: one.among(snatched),
+    more: one.among(adds),
+  }));
 }
 
 export function sum(numbers: readonly number[]): number {

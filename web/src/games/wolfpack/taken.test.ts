@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
-import { pileAt } from "./geometry";
-import { ACTION_PILE, takenBetween } from "./taken";
+import { takenBetween } from "./taken";
 import type { View } from "./view";
 
 function view(piles: number[], actions: number, mover: number): View {
@@ -11,13 +10,13 @@ function view(piles: number[], actions: number, mover: number): View {
 test("a card goes from its pile to whoever was to move", () => {
   const taken = takenBetween(view([3, 3], 9, 1), view([3, 2], 9, 2));
 
-  expect(taken).toEqual({ from: pileAt(1), seat: 1, action: false });
+  expect(taken).toEqual({ pile: 1, seat: 1 });
 });
 
 test("an action card comes from the middle", () => {
   const taken = takenBetween(view([3, 3], 9, 0), view([3, 3], 8, 0));
 
-  expect(taken).toEqual({ from: ACTION_PILE, seat: 0, action: true });
+  expect(taken).toEqual({ pile: null, seat: 0 });
 });
 
 test("where nothing was taken nothing flies, also after an undo", () => {

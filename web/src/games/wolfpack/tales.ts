@@ -3,9 +3,9 @@
 import type { Draft } from "../../lib/draft";
 import { type Language, fill } from "../../lib/words";
 import { passes, sum } from "./cards";
-import { counted, labels } from "./labels";
+import { type Labels, counted, labels } from "./labels";
 import { packName, wolves } from "./words";
-import type { Action, Cards, Does, Pack, View } from "./view";
+import type { Action, Cards, Does, Pack, Player, View } from "./view";
 
 /** `3 sheep, 1 red wolf`. */
 export function cardsInWords(cards: Cards, packs: Pack[], language: Language): string {
@@ -15,6 +15,24 @@ export function cardsInWords(cards: Cards, packs: Pack[], language: Language): s
     if (count) found.push(wolves(language, pack, count));
   });
   return found.join(", ");
+}
+
+/** `5 playing cards, 1 action card`: all that is open of a hand. */
+export function held(
+  { playing, actions }: Pick<Player, "playing" | "actions">,
+  language: Language,
+): string {
+  const say = labels[language];
+  const found = [
+    ...(playing ? [counted(say.playing, playing)] : []),
+    ...(actions ? [counted(say.action, actions)] : []),
+  ];
+  return found.join(", ") || say.no_cards;
+}
+
+/** How many wolves of a pack others have snatched; "snatched" is only said of what one gains. */
+export function lost(fallen: number, say: Labels): string {
+  return fallen ? counted(say.out, fallen) : say.none_out;
 }
 
 /** What an action card would do, if it were played with this hand. */
@@ -82,10 +100,7 @@ function wouldSwap(
   if (!passed.length) return say.would_swap_any;
   const { to, from } = neighbours(passed, seat);
   const giver = view.players[from];
-  const cards = [
-    counted(say.playing, giver?.playing ?? 0),
-    counted(say.action, giver?.actions ?? 0),
-  ].join(", ");
+  const cards = giver ? held(giver, language) : "";
   return fill(say.would_swap, { to: names[to] ?? "", from: names[from] ?? "", cards });
 }
 
@@ -113,7 +128,7 @@ export function described(view: View, names: readonly string[], language: Langua
       counted(say.playing, player.playing),
       counted(say.action, player.actions),
       `${say.snatched}: ${lying}`,
-      counted(say.out, player.fallen),
+      lost(player.fallen, say),
     ];
     if (player.eliminated) about.push(say.eliminated);
     found.push(about.join(", "));

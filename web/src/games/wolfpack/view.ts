@@ -6,6 +6,8 @@ export const PACKS = ["red", "blue", "green", "yellow", "purple"] as const;
 export type Pack = (typeof PACKS)[number];
 export const ACTIONS = ["sheep", "wolf", "steal", "swap"] as const;
 export type Action = (typeof ACTIONS)[number];
+/** of each pack */
+export const WOLVES = 10;
 export type Does = WolfpackEffect;
 
 /** Playing cards. */
