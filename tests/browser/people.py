@@ -127,7 +127,7 @@ class Person:
 
     def introduce(self) -> None:
         """Type the own name."""
-        field = self.page.locator("main").get_by_label(self.say("your_name"))
+        field = self.page.locator("main").get_by_label(self.say("your_name")).last  # no setting
         if self.touches == "keys":
             self.walk_to(lambda: field.evaluate(FOCUSED))
             self.page.keyboard.press("Control+a")
