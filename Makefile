@@ -120,6 +120,7 @@ check: $(VENV)/dev.stamp $(VENV)/page.stamp
 	$(BIN)/python tools/clauses.py
 	$(BIN)/python tools/typescript.py --check
 	$(BIN)/python tools/words.py --check
+	$(BIN)/python tools/samples.py --check
 	$(BIN)/python tools/features.py --check
 	$(BIN)/python tools/kernels.py --check
 
@@ -155,6 +156,7 @@ kernels: $(VENV)/dev.stamp
 types: $(VENV)/dev.stamp
 	@$(BIN)/python tools/typescript.py
 	@$(BIN)/python tools/words.py
+	@$(BIN)/python tools/samples.py
 
 features: $(VENV)/dev.stamp
 	@$(BIN)/python tools/features.py

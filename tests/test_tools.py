@@ -7,7 +7,7 @@ import pytest
 
 from tools import page
 
-TOOLS = ("browser", "clauses", "features", "page", "typescript", "words")
+TOOLS = ("browser", "clauses", "features", "page", "samples", "typescript", "words")
 
 
 def run(tool: str, *arguments: str) -> subprocess.CompletedProcess[str]:

@@ -132,7 +132,8 @@ def option(chosen: Option, at: int) -> dict[str, Any]:
     """The question and its answers; numbers speak for themselves."""
     answers = {value: words[at] for value, words in chosen.says.items() if not value.isdigit()}
     seats = {"seats": True} if chosen.seats else {}
-    return {"asks": chosen.asks[at], "values": answers, **seats}
+    eases = {"eases": chosen.eases[at]} if chosen.first else {}
+    return {"asks": chosen.asks[at], "values": answers, **seats, **eases}
 
 
 def const(name: str, value: Any, *more: str) -> str:

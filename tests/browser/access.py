@@ -18,7 +18,7 @@ RUN = """async () => {
 
 # Buttons and links that a finger meets; dense boards snap to the nearest target instead.
 SMALL = """(finger) => [...document.querySelectorAll("button, a, select, input, summary")]
-  .filter((element) => !element.closest("svg") && element.checkVisibility())
+  .filter((element) => !element.closest("svg, [inert]") && element.checkVisibility())
   .filter((element) => {
     const { width, height } = (element.closest("label") ?? element).getBoundingClientRect();
     return width + 0.5 < finger || height + 0.5 < finger;

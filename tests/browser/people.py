@@ -22,6 +22,10 @@ CONFIRM = "button.confirm:enabled:not([aria-disabled=true])"
 OVER = "main.over"
 LONGEST_WALK = 150  # presses of Tab from any place of the page to any other
 FOCUSED = "(element) => element === document.activeElement"
+IS_RADIO = "(element) => element.type === 'radio'"
+IN_FOCUSED_GROUP = """(radio) => document.activeElement.type === 'radio'
+  && document.activeElement.name === radio.name"""
+GROUP_SIZE = "(radio) => document.getElementsByName(radio.name).length"
 
 # As the page opens a table and keeps its seat.
 OPEN_TABLE = """async ([wish, name]) => {
@@ -127,7 +131,7 @@ class Person:
 
     def introduce(self) -> None:
         """Type the own name."""
-        field = self.page.locator("main").get_by_label(self.say("your_name")).last  # no setting
+        field = self.page.locator("main").get_by_role("textbox", name=self.say("your_name"))
         if self.touches == "keys":
             self.walk_to(lambda: field.evaluate(FOCUSED))
             self.page.keyboard.press("Control+a")
@@ -141,10 +145,20 @@ class Person:
             target.click()
         elif self.touches == "finger":
             target.tap()
+        elif target.evaluate(IS_RADIO):
+            self.pick(target)
         else:
-            target.wait_for()
             self.walk_to(lambda: target.evaluate(FOCUSED))
             self.page.keyboard.press("Enter")
+
+    def pick(self, radio: Locator) -> None:
+        """One of several: Tab leads to all of them together, arrow keys from one to the next."""
+        self.walk_to(lambda: radio.evaluate(IN_FOCUSED_GROUP))
+        for _ in range(radio.evaluate(GROUP_SIZE)):
+            if radio.is_checked():
+                return
+            self.page.keyboard.press("ArrowDown")
+        assert radio.is_checked(), "Arrow keys do not lead there."
 
     def walk_to(self, there: Callable[[], bool]) -> None:
         """By Tab alone."""

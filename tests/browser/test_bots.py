@@ -6,6 +6,7 @@ import clew
 from clew.core.game import Game
 from tests.browser.conftest import Invite
 from tests.browser.people import TO_DO, Person
+from tests.browser.test_ways import choose_option
 from tests.games.found import given
 
 
@@ -16,6 +17,8 @@ def test_a_game_against_bots_is_played_to_its_end_and_again(invite: Invite, game
     ada.page.locator(f"a[href='/g/{game.name}']").click()
     ada.choose("bot_kitten")
     ada.introduce()
+    for choice in given(game, "browser", "CHOICES", ()):
+        choose_option(ada, choice)
     ada.press(ada.button("start"))
 
     begin = given(game, "browser", "begin", None)

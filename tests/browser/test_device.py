@@ -32,7 +32,7 @@ def open_device(ada: Person, game: str, *sitting: str, box: Box | None = None) -
         ada.press(ada.page.get_by_role("radio", name=str(len(sitting)), exact=True))
     for number, who in enumerate(sitting, start=1):
         if who in NAMES:
-            ada.page.get_by_label(f"{ada.say('players')} {number}").fill(who)
+            ada.page.get_by_label(ada.say("player_number").format(number=number)).fill(who)
         else:
             asked = ada.say("who_sits").format(number=number)
             ada.page.get_by_label(asked).select_option(who)

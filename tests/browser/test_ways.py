@@ -42,7 +42,7 @@ def test_at_one_device_a_curtain_hides_each_hand_from_the_next(invite: Invite, g
     ada.choose("play_device")
     ada.press(ada.page.get_by_role("radio", name=str(seats), exact=True))
     for seat in range(seats):
-        ada.page.get_by_label(f"Players {seat + 1}").fill(f"Person {seat + 1}")
+        ada.page.get_by_label(f"Player {seat + 1}").fill(f"Person {seat + 1}")
     make_it_short(ada, game, seats)
     ada.press(ada.button("start"))
 
@@ -90,7 +90,7 @@ def test_alone_a_game_is_played_to_its_end(invite: Invite, box: Box):
 def choose_options(ada: Person, box: Box) -> None:
     """What this box has other than the game is offered with."""
     for option in box.game.options:
-        if box.options[option.name] != option.default:
+        if box.options[option.name] != (option.first or option.default):
             choose_option(ada, box.options[option.name])
 
 

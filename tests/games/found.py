@@ -20,7 +20,7 @@ MUST = {
 MAY = {
     "told": "deduced: what follows from features and box; UNNOTICED: features that no walk needs",
     "bench": "SEATS, and random_game: one game by the naive engine, for `make bench`",
-    "browser": "SHORT, begin, LEAKS …: how people in a browser play it",
+    "browser": "SHORT, CHOICES, begin, LEAKS …: how people in a browser play it",
     "boxes": "MIXED: seats and options that are to be tried together",
     "leaks": "LEAKS: leaks of this game to be seeded, and CHECKS that find what only it can leak",
     "marks": "marks: what the strongest bot is to reach, for `make marks`",

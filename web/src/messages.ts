@@ -110,13 +110,6 @@ export interface AskWhy {
   steps: string[];
 }
 
-/** What the board showed when this round was over; answered by a `Moment`. */
-export interface LookBack {
-  kind: "look_back";
-  id: string;
-  round: number;
-}
-
 export interface Ping {
   kind: "ping";
   id: string;
@@ -139,7 +132,6 @@ export type FromClient =
   | Rematch
   | AskHint
   | AskWhy
-  | LookBack
   | Ping;
 
 // ---- To clients, by socket
@@ -287,14 +279,6 @@ export interface Hint {
   words: string;
 }
 
-/** A board as it stood for this viewer. */
-export interface Moment {
-  kind: "moment";
-  id: string;
-  round: number;
-  board: Shown;
-}
-
 export interface Pong {
   kind: "pong";
   id: string;
@@ -308,7 +292,7 @@ export interface Sorry {
   back_in: number | null;
 }
 
-export type FromServer = Welcome | Update | Answer | Hint | Moment | Pong | Sorry;
+export type FromServer = Welcome | Update | Answer | Hint | Pong | Sorry;
 
 // ---- Over HTTP
 
@@ -456,6 +440,8 @@ export interface OwnTable {
   bots: (string | null)[];
   to_act: number[];
   outcome: Outcome | null;
+  /** there are points to show */
+  scored: boolean;
 }
 
 export interface RecordText {

@@ -57,7 +57,8 @@ class Option:
     layout: bool = False
     seats: bool = False
     when: Mapping[str, Collection[str]] = field(default_factory=dict)
-    first: str = ""  # instead of the default in somebody's first game
+    first: str = ""  # instead of the default in somebody's first game,
+    eases: Words = ("", "")  # and what is said of it then
 
     @property
     def values(self) -> tuple[str, ...]:

@@ -135,13 +135,6 @@ class AskWhy(Frame, frozen=True):
     steps: Annotated[tuple[StepName, ...], Meta(max_length=MOST_STEPS)]
 
 
-class LookBack(Frame, frozen=True):
-    """What the board showed when this round was over; answered by a `Moment`."""
-
-    id: Id
-    round: int
-
-
 class Ping(Frame, frozen=True):
     id: Id
 
@@ -150,7 +143,7 @@ Command = (
     Ready | Move | Undo | Resign | OfferTie | DeclineTie | Leave | Return | Replace | AddBot
     | Speak | React | Rematch
 )  # fmt: skip
-FromClient = Hello | Command | AskHint | AskWhy | LookBack | Ping
+FromClient = Hello | Command | AskHint | AskWhy | Ping
 
 
 # ---- to clients, by socket
@@ -239,14 +232,6 @@ class Hint(Frame, frozen=True):
     words: str
 
 
-class Moment(Frame, frozen=True):
-    """A board as it stood for this viewer."""
-
-    id: str
-    round: int
-    board: Any
-
-
 class Pong(Frame, frozen=True):
     id: str
 
@@ -259,7 +244,7 @@ class Sorry(Frame, frozen=True):
     back_in: float | None = None
 
 
-FromServer = Welcome | Update | Answer | Hint | Moment | Pong | Sorry
+FromServer = Welcome | Update | Answer | Hint | Pong | Sorry
 
 
 # ---- over HTTP
@@ -326,6 +311,7 @@ class OwnTable(Struct, frozen=True):
     bots: list[str | None]  # by seat, of which kind
     to_act: list[int]
     outcome: Outcome | None
+    scored: bool  # there are points to show
 
 
 class Tables(Struct, frozen=True):

@@ -105,6 +105,7 @@ def own_table(table: str, match: Match, seat: int) -> OwnTable:
         bots=[chair.bot if chair and not chair.token else None for chair in match.chairs],
         to_act=list(match.awaited),
         outcome=match.table.outcome,
+        scored=match.table.is_scored,
     )
 
 

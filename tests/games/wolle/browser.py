@@ -4,6 +4,7 @@ from tests.browser.people import Person
 
 DOTS = "(cups) => cups.map((cup) => cup.dataset.dot)"
 MIDDLE = 6
+CHOICES = ("on",)  # with cups, which somebody's first game is offered without
 
 
 def begin(ada: Person) -> None:

@@ -82,6 +82,8 @@ export interface OptionWords {
   values: Record<string, string>;
   /** Its value is a set of seats, see lib/seatset.ts; they are ticked one by one. */
   seats?: boolean;
+  /** Said where it has the value for a first game. */
+  eases?: string;
 }
 
 /** What a game brings: its board, and its words for options, for what happened and what to do. */
@@ -145,6 +147,11 @@ export const PAGES = byGame<() => Promise<{ default: GamePage }>>(import.meta.gl
 
 export const EMBLEMS = byGame<Component>(
   import.meta.glob("./*/Emblem.svelte", { eager: true, import: "default" }),
+);
+
+/** A moment of each game to be drawn by its board, from `sample.json`, which is generated. */
+export const SAMPLES = byGame<() => Promise<unknown>>(
+  import.meta.glob("./*/sample.json", { import: "default" }),
 );
 
 export function isGame(name: string): name is GameName {

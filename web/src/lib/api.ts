@@ -18,16 +18,20 @@ export async function call<Route extends keyof Api>(
   route: Route,
   places: Record<string, string> = {},
   body: Takes<Route> | null = null,
+  token: string | null = null,
 ): Promise<Gives<Route>> {
   const [method, path] = (route as string).split(" ") as [string, string];
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(places[name] ?? ""),
   );
+  const headers = {
+    ...(body === null ? {} : { "content-type": "application/json" }),
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+  };
   const response = await fetch(address, {
     method,
-    ...(body === null
-      ? {}
-      : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+    headers,
+    ...(body === null ? {} : { body: JSON.stringify(body) }),
   });
   if (!response.ok) {
     const refused = (await response.json().catch(() => null)) as Refused | null;

@@ -8,6 +8,13 @@ export function go(path: string): void {
   scrollTo(0, 0);
 }
 
+/** A click on a link within the page; with a key held it opens elsewhere, as anywhere. */
+export function follow(event: MouseEvent & { currentTarget: HTMLAnchorElement }): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  go(event.currentTarget.pathname);
+}
+
 addEventListener("popstate", () => {
   route.path = location.pathname;
 });

@@ -16,6 +16,26 @@ const WORDS = {
   play_friends: ["With friends", "Mit Freunden"],
   play_device: ["On this device", "An diesem Gerät"],
   play_alone: ["Alone", "Allein"],
+  running_games: ["Your games", "Deine Spiele"],
+  finished_games: ["Finished", "Zu Ende gespielt"],
+  more_finished: ["{count} more", "{count} weitere"],
+  all_games: ["Pick a game", "Such dir ein Spiel aus"],
+  continue: ["Continue", "Weiter"],
+  look: ["Look", "Ansehen"],
+  asking: ["Looking …", "Wird nachgesehen …"],
+  not_asked: ["No connection", "Keine Verbindung"],
+  not_begun: ["Not begun yet", "Noch nicht begonnen"],
+  with: ["with {names}", "mit {names}"],
+  start_with: ["New here? Start here.", "Neu hier? Fang hier an."],
+  for_players: ["{players:player|players}", "{players:Person|Personen}"],
+  for_minutes: ["{minutes} min", "{minutes} Min."],
+  from_age: ["age {age} and up", "ab {age} Jahren"],
+  depth_1: ["easily learned", "leicht gelernt"],
+  depth_2: ["some thought", "mit Köpfchen"],
+  depth_3: ["a real puzzle", "knifflig"],
+  no_such_game: ["There is no such game here.", "Dieses Spiel gibt es hier nicht."],
+  replay_saved: ["Replay a saved game", "Ein gespeichertes Spiel nachspielen"],
+  analyse_saved: ["Find its best moves", "Die besten Züge darin finden"],
   watch: ["Watch", "Zuschauen"],
   learn: ["How to play", "So geht’s"],
   rules: ["Rules", "Regeln"],
@@ -56,6 +76,11 @@ const WORDS = {
   options: ["Options", "Varianten"],
   your_name: ["Your name", "Dein Name"],
   who_sits: ["Who sits on seat {number}", "Wer auf Platz {number} sitzt"],
+  how_many: ["How many players?", "Zu wievielt?"],
+  seats: ["Who sits where?", "Wer sitzt wo?"],
+  player_number: ["Player {number}", "Person {number}"],
+  a_friend: ["a friend", "jemand von euch"],
+  can_change: ["You can change that below.", "Unten kannst du das ändern."],
   somebody_here: ["somebody here", "jemand hier"],
   start: ["Start", "Los"],
   open_table: ["Open a table", "Tisch eröffnen"],
@@ -155,9 +180,6 @@ const WORDS = {
   yes: ["Yes", "Ja"],
   no: ["No", "Nein"],
   story: ["What happened", "Was geschah"],
-  at_round: ["As it stood after round {round}.", "So stand es nach Runde {round}."],
-  back_to_now: ["Back to now", "Zurück zu jetzt"],
-  look_at_round: ["Look at round {round}", "Runde {round} ansehen"],
   chat: ["Chat", "Plaudern"],
   say: ["Say something", "Sag etwas"],
   send: ["Send", "Senden"],
@@ -294,7 +316,6 @@ const WORDS = {
   sound: ["A soft sound when it is your turn", "Ein leiser Ton, wenn du dran bist"],
   reactions: ["Show the reactions of others", "Reaktionen der anderen zeigen"],
   close: ["Close", "Schließen"],
-  nothing_to_watch: ["Nobody plays in public just now.", "Gerade spielt niemand öffentlich."],
   reaction_hello: ["Hello!", "Hallo!"],
   reaction_well_played: ["Well played!", "Gut gespielt!"],
   reaction_thanks: ["Thank you!", "Danke!"],
@@ -329,6 +350,12 @@ const LOCALES: Record<Language, string> = { en: "en-GB", de: "de" };
 /** Several names in a sentence: "Ada, Ben and Cleo". */
 export function listed(language: Language, names: readonly string[]): string {
   return new Intl.ListFormat(LOCALES[language]).format(names);
+}
+
+/** From the least to the most: "2–5". */
+export function span(numbers: readonly number[]): string {
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
+  return least === most ? `${least}` : `${least}–${most}`;
 }
 
 /** A part of the whole: "63%" or "63 %". */

@@ -46,6 +46,10 @@ GAME = Game(
             default="on",
             clause="W5",
             first="off",
+            eases=(
+                "Your first game is played without cups.",
+                "Dein erstes Spiel ist ohne Tassen.",
+            ),
         ),
         Option(
             name="forgiven",

@@ -210,6 +210,7 @@ export const options = {
         on: "yes",
         off: "no, a game without cups",
       },
+      eases: "Your first game is played without cups.",
     },
     forgiven: {
       asks: "Who is new and loses nothing for cups?",
@@ -253,6 +254,7 @@ export const options = {
         on: "ja",
         off: "nein, ein Spiel ohne Tassen",
       },
+      eases: "Dein erstes Spiel ist ohne Tassen.",
     },
     forgiven: {
       asks: "Wer ist neu und verliert nichts für Tassen?",
