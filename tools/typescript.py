@@ -37,6 +37,7 @@ BOARDS = {
     ("TableView", "board"): "Shown",
     ("TableView", "effects"): "Columns<Effect> | null",
     ("Replay", "board"): "Shown",
+    ("Moment", "board"): "Shown",
     ("Analysis", "effects"): "Columns<Effect> | null",
     ("EmptyBoard", "board"): "Shown",
 }  # Any in Python: the game's own tray

@@ -168,6 +168,35 @@ def test_with_an_open_memory_the_log_tells_everything():
     ]
 
 
+@pytest.mark.parametrize("game", clew.all_games(), ids=lambda game: game.name)
+def test_who_looks_back_sees_what_was_shown_then(game):
+    at, luck, shown = begun(cast.for_few(game)), random.Random(1), []
+    viewers = (*range(at.box.seats), None)
+    while not at.outcome and len(shown) < 8:
+        rounds = at.round_count
+        at.move(at.to_act[0], random_move(at.position, at.to_act[0], luck))
+        if at.round_count > rounds:
+            shown.append([at.view(viewer).board for viewer in viewers])
+    at.fold()
+
+    for number in range(at.told_from, len(shown) + 1):
+        assert [at.board_at(number, viewer) for viewer in viewers] == shown[number - 1]
+    for number in {0, at.told_from - 1, len(shown) + 1}:
+        with pytest.raises(NotAllowed, match="look back"):
+            at.board_at(number)
+
+
+def test_where_memory_counts_nobody_looks_back_before_the_end():
+    at = table()
+    for seat, move in ((0, "a"), (1, "b"), (0, "a")):
+        at.move(seat, move)
+    with pytest.raises(NotAllowed, match="look back"):
+        at.board_at(2, 0)
+
+    at.resign(0)
+    assert at.board_at(2, 0) != at.board_at(3, 0)
+
+
 def test_c7_views_and_log_are_the_same_whatever_lies_beneath():
     """Two games to the same tops and heights over other discs, seen by all."""
     one, other = table(), table()

@@ -110,6 +110,13 @@ export interface AskWhy {
   steps: string[];
 }
 
+/** What the board showed when this round was over; answered by a `Moment`. */
+export interface LookBack {
+  kind: "look_back";
+  id: string;
+  round: number;
+}
+
 export interface Ping {
   kind: "ping";
   id: string;
@@ -132,6 +139,7 @@ export type FromClient =
   | Rematch
   | AskHint
   | AskWhy
+  | LookBack
   | Ping;
 
 // ---- To clients, by socket
@@ -279,6 +287,14 @@ export interface Hint {
   words: string;
 }
 
+/** A board as it stood for this viewer. */
+export interface Moment {
+  kind: "moment";
+  id: string;
+  round: number;
+  board: Shown;
+}
+
 export interface Pong {
   kind: "pong";
   id: string;
@@ -292,7 +308,7 @@ export interface Sorry {
   back_in: number | null;
 }
 
-export type FromServer = Welcome | Update | Answer | Hint | Pong | Sorry;
+export type FromServer = Welcome | Update | Answer | Hint | Moment | Pong | Sorry;
 
 // ---- Over HTTP
 

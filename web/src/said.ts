@@ -193,6 +193,7 @@ export const refusals = {
   no_move_to_undo: "Es gibt keinen Zug zum Zurücknehmen.",
   undo_revealed: "Der Zug hat etwas Neues gezeigt; er lässt sich nicht zurücknehmen.",
   undo_moved_on: "Inzwischen war jemand anders dran; dein Zug lässt sich nicht mehr zurücknehmen.",
+  round_not_told: "Zurückblicken kannst du auf Runden, die erzählt werden: {first} bis {last}.",
   too_many_to_resign: "Zu mehr als zweit kann niemand aufgeben: Die anderen spielen weiter.",
   too_many_for_time: "Zu mehr als zweit endet das Spiel nicht, wenn eine Uhr abläuft.",
   clock_stands: "Platz {number} ist nicht am Zug; seine Uhr steht.",

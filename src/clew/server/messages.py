@@ -135,6 +135,13 @@ class AskWhy(Frame, frozen=True):
     steps: Annotated[tuple[StepName, ...], Meta(max_length=MOST_STEPS)]
 
 
+class LookBack(Frame, frozen=True):
+    """What the board showed when this round was over; answered by a `Moment`."""
+
+    id: Id
+    round: int
+
+
 class Ping(Frame, frozen=True):
     id: Id
 
@@ -143,7 +150,7 @@ Command = (
     Ready | Move | Undo | Resign | OfferTie | DeclineTie | Leave | Return | Replace | AddBot
     | Speak | React | Rematch
 )  # fmt: skip
-FromClient = Hello | Command | AskHint | AskWhy | Ping
+FromClient = Hello | Command | AskHint | AskWhy | LookBack | Ping
 
 
 # ---- to clients, by socket
@@ -232,6 +239,14 @@ class Hint(Frame, frozen=True):
     words: str
 
 
+class Moment(Frame, frozen=True):
+    """A board as it stood for this viewer."""
+
+    id: str
+    round: int
+    board: Any
+
+
 class Pong(Frame, frozen=True):
     id: str
 
@@ -244,7 +259,7 @@ class Sorry(Frame, frozen=True):
     back_in: float | None = None
 
 
-FromServer = Welcome | Update | Answer | Hint | Pong | Sorry
+FromServer = Welcome | Update | Answer | Hint | Moment | Pong | Sorry
 
 
 # ---- over HTTP

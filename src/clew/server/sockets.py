@@ -27,6 +27,8 @@ from clew.server.messages import (
     Frame,
     FromClient,
     Hello,
+    LookBack,
+    Moment,
     Ping,
     Pong,
     Sorry,
@@ -218,11 +220,13 @@ class Connection:
                 await self._under_way[is_hint]
             self._under_way[is_hint] = asyncio.ensure_future(self._do(room, frame))
 
-    async def _do(self, room: Room, frame: Command | AskHint | AskWhy) -> None:
+    async def _do(self, room: Room, frame: Command | AskHint | AskWhy | LookBack) -> None:
         if isinstance(frame, AskHint):
             await self._hint(room, frame)
         elif isinstance(frame, AskWhy):
             self._send(self._why(room, frame))
+        elif isinstance(frame, LookBack):
+            self._send(self._moment(room, frame))
         else:
             with self.hub.metrics.commands.time():
                 self._send(await self._answer(room, frame))
@@ -256,6 +260,14 @@ class Connection:
             self._check_seat(room)
             check_steps(room.match, self.seat, frame)
             return Answer(frame.id, True, room.match.sequence)
+        except ClewError as error:
+            return _refused(room, frame.id, error)
+
+    def _moment(self, room: Room, frame: LookBack) -> Moment | Answer:
+        try:
+            self._check_seat(room)
+            board = room.match.table.board_at(frame.round, self.seat)
+            return Moment(frame.id, frame.round, board)
         except ClewError as error:
             return _refused(room, frame.id, error)
 

@@ -46,6 +46,12 @@ class TableRefusal(Phrase):
         "Inzwischen war jemand anders dran; dein Zug lässt sich nicht mehr zurücknehmen.",
     )
 
+    # looking back
+    ROUND_NOT_TOLD = (
+        "You can look back at rounds that are told, {first} to {last}.",
+        "Zurückblicken kannst du auf Runden, die erzählt werden: {first} bis {last}.",
+    )
+
     # endings
     TOO_MANY_TO_RESIGN = (
         "With more than two seats nobody can resign: the others play on.",

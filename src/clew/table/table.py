@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from copy import copy
 from itertools import chain
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 import numpy as np
 from msgspec import Struct
@@ -347,6 +347,16 @@ class Table:
         if seat not in made:
             made[seat] = offer(self._begun, seat)
         return made[seat]
+
+    def board_at(self, number: int, viewer: int | None = None) -> dict[str, Any]:
+        """What a viewer was shown when this round was over, if that may be told; a game in which
+        memory counts lets nobody look back."""
+        last = self.round_count
+        if not self.told_from <= number <= last:
+            raise NotAllowed(TableRefusal.ROUND_NOT_TOLD(first=self.told_from, last=last))
+        known = number > len(self._folded)
+        rounds = self._rounds if known else self.copy().rounds
+        return rounds[number - last - 1].after.plain(viewer)
 
     @property
     def told_from(self) -> int:

@@ -117,7 +117,7 @@ export class Link {
       if (!frame.again) this.unanswered.delete(frame.id);
       else this.again(frame.id);
     }
-    if (frame.kind === "hint") this.unanswered.delete(frame.id);
+    if (frame.kind === "hint" || frame.kind === "moment") this.unanswered.delete(frame.id);
     if (frame.kind === "sorry" && frame.back_in === null) this.stop();
     this.onFrame(frame);
   }

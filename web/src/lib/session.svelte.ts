@@ -1,10 +1,9 @@
 /** A visit to a table: one link for each seat of this device, or one to watch. */
 
-import type { Answer, FromServer } from "../messages";
+import type { Answer, FromServer, Moment } from "../messages";
 import { type Command, Link, type LinkStatus, type Socket } from "./link";
 import { Pacing } from "./pacing";
 import { type OwnSeat, ownSeats } from "./seats";
-import { pace } from "./settings.svelte";
 import { type TableState, knownSequence, newTable, received } from "./table";
 import { visitTable } from "./tables";
 
@@ -39,7 +38,7 @@ export class Place {
   state: TableState = $state.raw(newTable(""));
   status: LinkStatus = $state("connecting");
   private asked: readonly Asked[] = $state.raw([]);
-  private readonly questions = new Map<string, (answer: Answer) => void>();
+  private readonly questions = new Map<string, (answer: Answer | Moment) => void>();
   private known: TableState;
   private readonly pacing: Pacing;
   private readonly link: Link;
@@ -47,6 +46,7 @@ export class Place {
   constructor(
     table: string,
     readonly own: OwnSeat | null,
+    pace: () => number,
   ) {
     this.known = this.state = { ...newTable(table), seat: own?.seat ?? null };
     const clockwork = { now: () => performance.now() / 1000, later, pace };
@@ -79,11 +79,9 @@ export class Place {
     return id;
   }
 
-  /** Why no move begins with these steps. */
-  why(version: number, steps: readonly string[]): Promise<Answer> {
-    return new Promise((resolve) => {
-      this.questions.set(this.send({ kind: "ask_why", version, steps: [...steps] }), resolve);
-    });
+  /** What is of no concern to the state of the table: why steps lead nowhere, how it once was. */
+  ask(question: Extract<Command, { kind: "ask_why" | "look_back" }>): Promise<Answer | Moment> {
+    return new Promise((resolve) => this.questions.set(this.send(question), resolve));
   }
 
   /** Nothing is asked that has no answer yet. */
@@ -117,10 +115,10 @@ export class Place {
   private took(frame: FromServer): void {
     const known = "id" in frame && this.asked.some(({ id }) => id === frame.id);
     if (frame.kind === "hint" && !known) return; // nobody waits for it any more
-    const question = frame.kind === "answer" && !frame.again && this.questions.get(frame.id);
-    if (question) question(frame);
+    const last = frame.kind === "moment" || (frame.kind === "answer" && !frame.again);
+    if (last && this.questions.has(frame.id)) this.questions.get(frame.id)?.(frame);
     else this.pacing.take((this.known = received(this.known, frame, performance.now())));
-    if (frame.kind === "hint" || (frame.kind === "answer" && !frame.again)) this.answered(frame.id);
+    if (frame.kind === "hint" || last) this.answered(frame.id);
     if (frame.kind === "update") this.keep();
   }
 
@@ -150,7 +148,11 @@ export class Session {
   /** Which of this device's seats is looked through; others wait behind the curtain. */
   current = $state(0);
 
-  constructor(readonly table: string) {
+  /** `pace`: for how many seconds a move of somebody else is shown at least. */
+  constructor(
+    readonly table: string,
+    private readonly pace: () => number,
+  ) {
     this.enter();
   }
 
@@ -158,8 +160,8 @@ export class Session {
   enter(): void {
     for (const place of this.places) place.close();
     const own = ownSeats(this.table);
-    this.places = own.length ? own.map((seat) => new Place(this.table, seat)) : [];
-    if (!own.length) this.places = [new Place(this.table, null)];
+    const seats = own.length ? own : [null];
+    this.places = seats.map((seat) => new Place(this.table, seat, this.pace));
     this.current = 0;
   }
 

@@ -60,6 +60,7 @@ export function received(state: TableState, frame: FromServer, now: number): Tab
       return { ...state, hint: frame };
     case "sorry":
       return { ...state, farewell: frame };
+    case "moment":
     case "pong":
       return state;
   }

@@ -35,6 +35,11 @@ export function onTheWay(more: Added, say: Labels): string {
   return found.join(", ") || say.nothing;
 }
 
+/** Segments that were not there before. */
+export function newOn({ segments }: Thread, before: Thread | undefined): string[] {
+  return before ? segments.filter((segment) => !before.segments.includes(segment)) : [];
+}
+
 /** For those who hear the board: where the thread ends and what still lies where. */
 export function described(view: View, thread: Thread, name: string, say: Labels): string {
   const free = (dots: readonly string[]) => dots.filter((dot) => !thread.visited.includes(dot));

@@ -80,6 +80,12 @@ export function outline(dots: readonly string[]): string {
   );
 }
 
+/** Segments as they are, in no order. */
+export function lines(segments: readonly string[]): string {
+  const ends = segments.map((name) => name.split("-").map(place));
+  return ends.map(([one, other]) => `M${one?.x} ${one?.y}L${other?.x} ${other?.y}`).join("");
+}
+
 /** Slanted strokes all along: what makes a line a twisted thread. */
 export function twist(dots: readonly string[]): string {
   const points = smooth(dots);
