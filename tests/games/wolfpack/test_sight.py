@@ -236,9 +236,9 @@ SENTENCES = [
         "",
         "sheep",
         2,
-        "Ann snatches sheep: 2. Ann shows the rest of the hand: 2 red wolves; 1 steal.",
+        "Ann snatches 2 sheep. Ann shows the rest of the hand: 2 red wolves; 1 steal.",
     ),
-    ("0122/wolf", "", "wolf", 1, "Ann snatches wolves: 1 blue wolf, 2 green wolves."),
+    ("0122/wolf", "", "wolf", 1, "Ann snatches 1 blue wolf, 2 green wolves."),
     (
         "s00/swap",
         "",
@@ -273,7 +273,7 @@ SENTENCES = [
         "snatched2=111111111 hand1=ss/wolf",
         "wolf",
         2,
-        "Ann snatches wolves: 1 blue wolf. All wolves of Ben lie snatched: Ben is eliminated.",
+        "Ann snatches 1 blue wolf. All ten wolves of Ben are lost: Ben is eliminated.",
     ),
     (
         "sssss12/steal",
@@ -281,8 +281,8 @@ SENTENCES = [
         "keep",
         0,
         "Ann keeps it. The game is over: each has had twelve turns since a card was last taken. "
-        "The hand of Ann has 5 sheep; every pack that wins it gets 2 points: blue, green. "
-        "The hand of Ben has 1 sheep; every pack that wins it gets 1 point: blue. "
+        "The hand of Ann with 5 sheep brings blue and green each 2 points. "
+        "The hand of Ben with 1 sheep brings blue 1 point. "
         "2 sheep are void in the hand of Cleo.",
     ),
 ]

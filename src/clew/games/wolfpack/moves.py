@@ -138,10 +138,18 @@ def spell(name: str, value: Value) -> str:
     """A number of what is told, or a list of them, in words."""
     if isinstance(value, list):
         if name == "packs":
-            winners = (pack for pack, gets in zip(PACKS, value, strict=True) if gets)
-            return ", ".join(english(LABELS, f"pack_{pack}") for pack in winners)
+            return _packs([pack for pack, gets in zip(PACKS, value, strict=True) if gets])
         return _cards(value)
     return _card(value) if name == "card" and isinstance(value, int) else str(value)
+
+
+def _packs(packs: list[str]) -> str:
+    """`red`, or `red, blue and green each`."""
+    *others, last = (english(LABELS, f"pack_{pack}") for pack in packs)
+    if not others:
+        return last
+    both = english(LABELS, "and", others=", ".join(others), last=last)
+    return english(LABELS, "each", packs=both)
 
 
 def _card(kind: int) -> str:
@@ -162,9 +170,12 @@ def _cards(counts: list[int]) -> str:
 
 
 def asks(box: Tray, shown: Tray) -> Said:
-    if shown.phase != DECIDE:
-        return Said("ask_turn")
-    return Said("ask_decide" if shown.actions[shown.seat] < MOST_ACTIONS else "ask_third")
+    held = int(shown.actions[shown.seat])
+    if shown.phase == DECIDE:
+        return Said("ask_decide" if held < MOST_ACTIONS else "ask_third")
+    if not held:
+        return Said("ask_none")
+    return Said("ask_turn" if held < MOST_ACTIONS or box.third_action else "ask_full")  # P6
 
 
 def ending(box: Tray, shown: Tray) -> Said:

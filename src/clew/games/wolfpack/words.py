@@ -9,13 +9,21 @@ PHRASES: Phrases = {
         "Take a card from a pile, draw an action card, or play one from your hand.",
         "Nimm eine Karte von einem Stapel, zieh eine Aktionskarte oder spiel eine aus.",
     ),
+    "ask_none": (
+        "Take a card from a pile, or draw an action card.",
+        "Nimm eine Karte von einem Stapel oder zieh eine Aktionskarte.",
+    ),
+    "ask_full": (
+        "Take a card, play an action card, or discard both for a new one.",
+        "Nimm eine Karte, spiel eine Aktionskarte oder wirf beide für eine neue ab.",
+    ),
     "ask_decide": (
         "Keep the action card, or play it at once.",
         "Behalte die Aktionskarte oder spiel sie sofort aus.",
     ),
     "ask_third": (
-        "This third action card must be played, or discarded if it cannot be.",
-        "Diese dritte Aktionskarte muss gespielt werden oder, wenn das nicht geht, abgeworfen.",
+        "Play this third action card; only if that cannot be, discard it.",
+        "Spiel diese dritte Aktionskarte; nur wenn das nicht geht, wirf sie ab.",
     ),
     "take": (
         "{player} takes a card from pile {pile}.",
@@ -43,12 +51,15 @@ PHRASES: Phrases = {
         "{player} discards two action cards face down and takes a new one: {card}.",
         "{player} wirft zwei Aktionskarten verdeckt ab und nimmt eine neue: {card}.",
     ),
-    "sheep": ("{player} snatches sheep: {count}.", "{player} schnappt Schafe: {count}."),
+    "sheep": (
+        "{player} snatches {count:sheep|sheep}.",
+        "{player} schnappt {count:Schaf|Schafe}.",
+    ),
     "proof": (
         "{player} shows the rest of the hand: {cards}.",
         "{player} zeigt den Rest der Hand: {cards}.",
     ),
-    "wolf": ("{player} snatches wolves: {cards}.", "{player} schnappt Wölfe: {cards}."),
+    "wolf": ("{player} snatches {cards}.", "Von {player} geschnappt: {cards}."),
     "swap": (
         "{player} swaps: the two hands change places.",
         "{player} tauscht: Die beiden Hände wechseln den Platz.",
@@ -79,18 +90,12 @@ PHRASES: Phrases = {
         "{player} bekommt eine Karte von {other_player}: {card}.",
     ),
     "eliminated": (
-        "All wolves of {player} lie snatched: {player} is eliminated.",
-        "Alle Wölfe von {player} sind geschnappt: {player} scheidet aus.",
+        "All ten wolves of {player} are lost: {player} is eliminated.",
+        "Alle zehn Wölfe von {player} sind verloren: {player} scheidet aus.",
     ),
     "share": (
-        (
-            "The hand of {player} has {sheep:sheep|sheep}; every pack that wins it gets "
-            "{share:point|points}: {packs}."
-        ),
-        (
-            "In der Hand von {player}: {sheep:Schaf|Schafe}; jedes Rudel, das die Hand gewinnt, "
-            "bekommt {share:Punkt|Punkte}: {packs}."
-        ),
+        "The hand of {player} with {sheep:sheep|sheep} brings {packs} {share:point|points}.",
+        "Die Hand von {player} mit {sheep:Schaf|Schafen} bringt {packs} {share:Punkt|Punkte}.",
     ),
     "void": (
         "{sheep:sheep is|sheep are} void in the hand of {player}.",
@@ -101,8 +106,8 @@ PHRASES: Phrases = {
         "Das Spiel ist aus: Die letzte Spielkarte ist genommen.",
     ),
     "one_left": (
-        "The game is over: at most one player is not eliminated.",
-        "Das Spiel ist aus: Höchstens einer ist nicht ausgeschieden.",
+        "The game is over: fewer than two packs are left.",
+        "Das Spiel ist aus: Weniger als zwei Rudel sind noch dabei.",
     ),
     "stall": (
         "The game is over: each has had twelve turns since a card was last taken.",
@@ -113,33 +118,38 @@ PHRASES: Phrases = {
 # how answers to the questions are typed
 TYPED = {
     "ask_turn": "take 3, draw, sheep, wolf, steal 1p, swap, renew",
+    "ask_none": "take 3, draw",
+    "ask_full": "take 3, sheep, wolf, steal 1p, swap, renew",
     "ask_decide": "keep, or as when it is played from the hand",
     "ask_third": "discard, or as when it is played",
 }
 
 # why a hint's move is good
 REASONS: Phrases = {
-    "points": ("It brings {points:point|points} at once.", "Das bringt sofort Punkte: +{points}."),
+    "points": (
+        "It brings {points:point|points} at once.",
+        "Das bringt sofort {points:Punkt|Punkte}.",
+    ),
     "take": (
         "One card more for the hand, before others take it.",
         "Eine Karte mehr für die Hand, bevor andere sie nehmen.",
     ),
     "draw": (
-        "An action card lets you lay down what you hold, or get at other hands (P6).",
-        "Mit einer Aktionskarte kannst du ablegen, was du hältst, oder an fremde Hände kommen.",
+        "An action card lays cards down or gets at other hands (P6).",
+        "Eine Aktionskarte legt Karten ab oder kommt an fremde Hände.",
     ),
     "keep": ("It will be worth more later.", "Später ist sie mehr wert."),
     "steal": (
-        "It takes a card from each who has one, and weakens their hands (P12).",
-        "Das nimmt jedem, der eine hat, eine Karte und schwächt die anderen Hände.",
+        "It takes a card from every other hand that has one (P12).",
+        "Das nimmt jeder anderen Hand, die eine hat, eine Karte.",
     ),
     "swap": (
-        "The hand that you get should be better than the one that you give (P13).",
-        "Die Hand, die du bekommst, ist wohl besser als die, die du hergibst.",
+        "The hand you get should be better than the one you give (P13).",
+        "Die Hand, die du bekommst, ist wohl besser als deine.",
     ),
     "renew": (
-        "Neither of your action cards is of use to this hand (P8).",
-        "Keine deiner Aktionskarten nützt dieser Hand.",
+        "Neither action card is of use to this hand (P8).",
+        "Keine der beiden Aktionskarten nützt dieser Hand.",
     ),
     "discard": ("It cannot be played (P6).", "Sie kann nicht gespielt werden."),
 }
@@ -197,6 +207,8 @@ LABELS: Phrases = {
         "{count:Aktionskarte|Aktionskarten}",
     ),
     "drawn_one": ("one just drawn", "eine eben gezogen"),
+    "each": ("{packs} each", "{packs} je"),
+    "and": ("{others} and {last}", "{others} und {last}"),
     "sheep": ("{count:sheep|sheep}", "{count:Schaf|Schafe}"),
     "hand": ("Your hand", "Deine Hand"),
     "hand_of": ("Hand", "Hand"),
@@ -237,7 +249,7 @@ LABELS: Phrases = {
     "just_drawn": ("just drawn", "eben gezogen"),
     "keep": ("Keep", "Behalten"),
     "discard": ("Discard", "Abwerfen"),
-    "renew": ("Discard both, take one", "Beide weg, eine neu"),
+    "renew": ("Discard both for one", "Beide weg, eine neu"),
     "steal_playing": (
         "steal a playing card of {name}, who has {count}",
         "eine Spielkarte von {name} stehlen, dort sind {count}",
@@ -272,18 +284,26 @@ LABELS: Phrases = {
         "Du würdest beide Aktionskarten abwerfen und eine neue für später nehmen.",
     ),
     "would_sheep": (
-        "You would lay down {count} sheep: +{points}.",
-        "Du würdest {count:Schaf|Schafe} ablegen: +{points}.",
+        "You would lay down {count:sheep|sheep}: +{points:point|points}.",
+        "Du würdest {count:Schaf|Schafe} ablegen: +{points:Punkt|Punkte}.",
     ),
     "would_wolf": (
-        "You would lay down {count:wolf|wolves}: +{points}.",
-        "Du würdest {count:Wolf|Wölfe} ablegen: +{points}.",
+        "You would lay down {count:wolf|wolves}: +{points:point|points}.",
+        "Du würdest {count:Wolf|Wölfe} ablegen: +{points:Punkt|Punkte}.",
     ),
-    "would_steal": ("You would steal: {list}.", "Du würdest stehlen: {list}."),
-    "would_steal_any": ("Choose a kind for each player.", "Wähle für jeden eine Art."),
-    "of_playing": ("playing card from {from}", "Spielkarte von {from}"),
-    "of_action": ("action card from {from}", "Aktionskarte von {from}"),
-    "would_swap_any": ("Choose the side all hands go to.", "Wähle, wohin alle Hände wandern."),
+    "would_steal": ("You would steal {cards}.", "Du würdest {cards} stehlen."),
+    "would_steal_more": (
+        "{cards} so far; now choose a kind for the others.",
+        "Bisher {cards}; wähle jetzt für die anderen.",
+    ),
+    "would_steal_any": (
+        "Choose for each of the others: playing card or action card.",
+        "Wähle für jeden anderen: Spielkarte oder Aktionskarte.",
+    ),
+    "would_swap_any": (
+        "Choose: do all hands go to the left or to the right?",
+        "Wähle: Wandern alle Hände nach links oder nach rechts?",
+    ),
     "would_swap": (
         "Your hand would go to {to}; you would get that of {from}: {cards}.",
         "Deine Hand ginge an {to}; du bekämst die von {from}: {cards}.",

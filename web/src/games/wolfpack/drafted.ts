@@ -8,8 +8,11 @@ export function drafted({
   view,
   draft,
   foreseen,
+  next,
   names,
   language,
 }: DraftProps<View, Does>): string {
-  return view.seat === null ? "" : would(draft, view, view.seat, foreseen(draft), names, language);
+  const { seat } = view;
+  if (seat === null) return "";
+  return would(draft, view, seat, foreseen(draft), names, language, next.size > 0);
 }

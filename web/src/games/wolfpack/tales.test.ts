@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { described, onCard, would } from "./tales";
+import { described, lost, onCard, would } from "./tales";
+import { labels } from "./labels";
 import type { Does, Player, View } from "./view";
 
 const NAMES = ["Anna", "Ben", "Cleo"];
@@ -50,10 +51,29 @@ test("a draft says what it would become", () => {
   expect(would([], view, 0, null, NAMES, "en")).toBe("");
   expect(would(["take", "3"], view, 0, nothing, NAMES, "en")).toContain("pile 3");
   expect(would(["steal", "1p", "2p"], view, 0, nothing, NAMES, "en")).toBe(
-    "You would steal: playing card from Ben, Cleo.",
+    "You would steal 2 playing cards.",
   );
   const wolves = { ...nothing, wolves: [0, 1, 1], points: 6 };
-  expect(would(["wolf"], view, 0, wolves, NAMES, "en")).toBe("You would lay down 2 wolves: +6.");
+  expect(would(["wolf"], view, 0, wolves, NAMES, "en")).toBe(
+    "You would lay down 2 wolves: +6 points.",
+  );
+});
+
+test("p12 a theft tells what is named, and that others are still to be", () => {
+  const named = would(["steal", "1p", "2a"], view, 0, nothing, NAMES, "en");
+
+  expect(named).toBe("You would steal 1 playing card and 1 action card.");
+  expect(would(["steal", "1a"], view, 0, nothing, NAMES, "de", true)).toContain("Bisher 1 Aktion");
+});
+
+test("a wolf that others took is lost, never snatched", () => {
+  const say = labels.en;
+
+  expect([0, 1, 3].map((fallen) => lost(fallen, say))).toEqual([
+    "no wolf lost",
+    "1 of 10 wolves lost",
+    "3 of 10 wolves lost",
+  ]);
 });
 
 test("p13 a swap says who gets the hand and whose hand comes, once the side is said", () => {
@@ -64,9 +84,11 @@ test("p13 a swap says who gets the hand and whose hand comes, once the side is s
   const does = { ...nothing, passes: left };
   const told = would(["swap", "left"], view, 0, does, NAMES, "en");
 
-  expect(would(["swap"], view, 0, does, NAMES, "en")).toBe("Choose the side all hands go to.");
+  expect(would(["swap"], view, 0, does, NAMES, "en")).toBe(
+    "Choose: do all hands go to the left or to the right?",
+  );
   expect(told).toContain("go to Ben");
-  expect(told).toContain("that of Cleo: 5 playing cards, 1 action card");
+  expect(told).toContain("that of Cleo: 5 playing cards and 1 action card");
 });
 
 test("with two in play there is one exchange", () => {

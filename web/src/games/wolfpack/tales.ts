@@ -4,7 +4,7 @@ import type { Draft } from "../../lib/draft";
 import { type Language, fill } from "../../lib/words";
 import { passes, sum } from "./cards";
 import { type Labels, counted, labels } from "./labels";
-import { packName, wolves } from "./words";
+import { listed, packName, wolves } from "./words";
 import type { Action, Cards, Does, Pack, Player, View } from "./view";
 
 /** `3 sheep, 1 red wolf`. */
@@ -27,7 +27,7 @@ export function held(
     ...(playing ? [counted(say.playing, playing)] : []),
     ...(actions ? [counted(say.action, actions)] : []),
   ];
-  return found.join(", ") || say.no_cards;
+  return listed(language, found) || say.no_cards;
 }
 
 /** How many wolves of a pack others have snatched; "snatched" is only said of what one gains. */
@@ -51,7 +51,7 @@ export function onCard(action: Action, view: View, seat: number, language: Langu
   ];
 }
 
-/** What the move in the making would do. */
+/** What the move in the making would do; `more` where it is not yet whole. */
 export function would(
   draft: Draft,
   view: View,
@@ -59,12 +59,13 @@ export function would(
   does: Does | null,
   names: readonly string[],
   language: Language,
+  more = false,
 ): string {
   const say = labels[language];
   const [word, ...rest] = draft;
   if (word === "take")
     return rest[0] ? fill(say.would_take, { pile: rest[0] }) : say.would_take_any;
-  if (word === "steal") return wouldSteal(rest, names, language);
+  if (word === "steal") return wouldSteal(rest, more, language);
   if (word === "swap") return wouldSwap(passes(does, draft.length), view, seat, names, language);
   if (does && (word === "sheep" || word === "wolf")) {
     const laid = word === "sheep" ? does.sheep : sum(does.wolves);
@@ -76,17 +77,12 @@ export function would(
   return "";
 }
 
-function wouldSteal(named: Draft, names: readonly string[], language: Language): string {
+function wouldSteal(named: Draft, more: boolean, language: Language): string {
   const say = labels[language];
   if (!named.length) return say.would_steal_any;
-  const list = [
-    [say.of_playing, named.filter((step) => step.endsWith("p"))] as const,
-    [say.of_action, named.filter((step) => step.endsWith("a"))] as const,
-  ].flatMap(([kind, steps]) => {
-    const from = steps.map((step) => names[Number(step[0])] ?? "").join(", ");
-    return from ? [fill(kind, { from })] : [];
-  });
-  return fill(say.would_steal, { list: list.join("; ") });
+  const actions = named.filter((step) => step.endsWith("a")).length;
+  const cards = held({ playing: named.length - actions, actions }, language);
+  return fill(more ? say.would_steal_more : say.would_steal, { cards });
 }
 
 function wouldSwap(

@@ -34,7 +34,8 @@ test.each([
 });
 
 test("packs are named, other numbers speak for themselves", () => {
-  expect(spell("en", "packs", [1, 1, 0, 0, 0])).toBe("red, blue");
-  expect(spell("de", "packs", [0, 0, 1, 0, 1])).toBe("Grün, Lila");
+  expect(spell("en", "packs", [1, 1, 0, 0, 0])).toBe("red and blue each");
+  expect(spell("de", "packs", [0, 0, 1, 0, 1])).toBe("Grün und Lila je");
+  expect(spell("de", "packs", [0, 0, 1, 0, 0])).toBe("Grün");
   expect(spell("de", "pile", 3)).toBe("3");
 });

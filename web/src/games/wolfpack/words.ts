@@ -41,10 +41,18 @@ function cards(language: Language, counts: readonly number[]): string {
   return [playing.join(", ") || say.no_cards, ...actions].join("; ");
 }
 
+/** `red, blue and green`. */
+export function listed(language: Language, words: readonly string[]): string {
+  const [last = "", ...others] = [...words].reverse();
+  if (!others.length) return last;
+  return fill(labels[language].and, { others: others.reverse().join(", "), last });
+}
+
+/** Who gets shares: `red`, or `red and blue each`. */
 function packs(language: Language, flags: readonly number[]): string {
-  return PACKS.filter((_, pack) => flags[pack])
-    .map((pack) => packName(language, pack))
-    .join(", ");
+  const found = PACKS.filter((_, pack) => flags[pack]).map((pack) => packName(language, pack));
+  const say = labels[language];
+  return found.length > 1 ? fill(say.each, { packs: listed(language, found) }) : found.join();
 }
 
 /** An argument of what is told. */
