@@ -244,6 +244,7 @@ LABELS: Phrases = {
     "no_wolf": ("no hostile wolf in hand", "kein fremder Wolf auf der Hand"),
     "no_sheep": ("no sheep in hand", "kein Schaf auf der Hand"),
     "does_steal": ("one card of each other player", "von jedem anderen eine Karte"),
+    "does_steal_two": ("one card of the other player", "eine Karte vom anderen"),
     "does_swap": ("all hands go on, left or right", "alle Hände wandern, links oder rechts"),
     "does_swap_two": ("the two hands change places", "die beiden Hände wechseln"),
     "just_drawn": ("just drawn", "eben gezogen"),
@@ -296,6 +297,10 @@ LABELS: Phrases = {
         "{cards} so far; now choose a kind for the others.",
         "Bisher {cards}; wähle jetzt für die anderen.",
     ),
+    "would_steal_two": (
+        "Choose: a playing card or an action card?",
+        "Wähle: eine Spielkarte oder eine Aktionskarte?",
+    ),
     "would_steal_any": (
         "Choose for each of the others: playing card or action card.",
         "Wähle für jeden anderen: Spielkarte oder Aktionskarte.",
@@ -303,6 +308,10 @@ LABELS: Phrases = {
     "would_swap_any": (
         "Choose: do all hands go to the left or to the right?",
         "Wähle: Wandern alle Hände nach links oder nach rechts?",
+    ),
+    "would_swap_two": (
+        "You and {to} would change hands; you would get {cards}.",
+        "Du und {to} würdet die Hände tauschen; du bekämst {cards}.",
     ),
     "would_swap": (
         "Your hand would go to {to}; you would get that of {from}: {cards}.",

@@ -94,7 +94,7 @@ test("p13 a swap says who gets the hand and whose hand comes, once the side is s
 test("with two in play there is one exchange", () => {
   const across = [2, 0, 1];
   const does = { ...nothing, passes: [across, across] };
-  expect(would(["swap"], view, 0, does, NAMES, "en")).toContain("go to Cleo");
+  expect(would(["swap"], view, 0, does, NAMES, "en")).toContain("You and Cleo");
 });
 
 test("the description tells piles and packs", () => {

@@ -40,7 +40,7 @@ export function onCard(action: Action, view: View, seat: number, language: Langu
   const say = labels[language];
   const hand = view.players[seat]?.hand ?? { sheep: 0, wolves: [] };
   const { hostile, worth } = view;
-  if (action === "steal") return [say.does_steal];
+  if (action === "steal") return [view.in_play > 2 ? say.does_steal : say.does_steal_two];
   if (action === "swap") return [view.in_play > 2 ? say.does_swap : say.does_swap_two];
   if (action === "wolf") {
     return [hostile ? counted(say.does_wolf, hostile, { points: worth.wolves }) : say.no_wolf];
@@ -65,7 +65,7 @@ export function would(
   const [word, ...rest] = draft;
   if (word === "take")
     return rest[0] ? fill(say.would_take, { pile: rest[0] }) : say.would_take_any;
-  if (word === "steal") return wouldSteal(rest, more, language);
+  if (word === "steal") return wouldSteal(rest, view, more, language);
   if (word === "swap") return wouldSwap(passes(does, draft.length), view, seat, names, language);
   if (does && (word === "sheep" || word === "wolf")) {
     const laid = word === "sheep" ? does.sheep : sum(does.wolves);
@@ -77,9 +77,9 @@ export function would(
   return "";
 }
 
-function wouldSteal(named: Draft, more: boolean, language: Language): string {
+function wouldSteal(named: Draft, view: View, more: boolean, language: Language): string {
   const say = labels[language];
-  if (!named.length) return say.would_steal_any;
+  if (!named.length) return view.in_play > 2 ? say.would_steal_any : say.would_steal_two;
   const actions = named.filter((step) => step.endsWith("a")).length;
   const cards = held({ playing: named.length - actions, actions }, language);
   return fill(more ? say.would_steal_more : say.would_steal, { cards });
@@ -97,7 +97,11 @@ function wouldSwap(
   const { to, from } = neighbours(passed, seat);
   const giver = view.players[from];
   const cards = giver ? held(giver, language) : "";
-  return fill(say.would_swap, { to: names[to] ?? "", from: names[from] ?? "", cards });
+  return fill(to === from ? say.would_swap_two : say.would_swap, {
+    to: names[to] ?? "",
+    from: names[from] ?? "",
+    cards,
+  });
 }
 
 /** Who gets the seat's hand in a swap, and whose hand comes. */
