@@ -57,7 +57,7 @@ LOOK = """(tidy) => {
     const grouped = control.closest("[data-hit]") ?? control;
     if (!hit || !(grouped.contains(hit) || hit.contains(control) && hit.closest("svg")))
       bad.push(`${name(control)} is not what is hit there, but ${hit ? name(hit) : "nothing"}`);
-    if (!control.closest("svg") && (width < tidy || height < tidy))
+    if (!control.closest("svg, .prompt") && (width < tidy || height < tidy))
       bad.push(`${name(control)} is small: ${Math.round(width)}x${Math.round(height)}`);
   }
 
