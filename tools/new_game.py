@@ -43,6 +43,7 @@ def main(arguments: Sequence[str]) -> int:
         return 1
     write(ROOT, renamed(blocks((ROOT / TEXT).read_text("utf-8")), name))
     homes = [f"{folder}/{name}" for folder in FOLDERS]
+    print("Its types, words and module of WebAssembly are made: half a minute.", flush=True)
     try:
         run("-m", "ruff", "format", "--quiet", homes[0], homes[2])  # a longer name, other lines
         for tool in GENERATED:
