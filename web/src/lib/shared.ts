@@ -1,32 +1,41 @@
 /** What did not change stays the same object, so that nothing of it is drawn again. */
 
+type Plain = Record<string, unknown>;
+
+/** `after`, of which all that is as it was in `before` is taken from there. */
 export function shared<Thing>(before: unknown, after: Thing): Thing {
-  if (Object.is(before, after) || !isThing(before) || !isThing(after)) return after;
-  if (Object.getPrototypeOf(before) !== Object.getPrototypeOf(after)) return after;
-  const [old, now] = [entriesOf(before), entriesOf(after)];
-  if (!old || !now) return after;
-  let same = old.size === now.size;
-  for (const [key, value] of now) {
-    const kept = shared(old.get(key), value);
-    now.set(key, kept);
-    same &&= old.has(key) && Object.is(old.get(key), kept);
-  }
-  return (same ? before : made(after, now)) as Thing;
+  if (before === after || !isThing(before) || !isThing(after)) return after;
+  const kind = Object.getPrototypeOf(after) as unknown;
+  if (Object.getPrototypeOf(before) !== kind) return after;
+  if (Array.isArray(after)) return list(before as unknown[], after) as Thing;
+  if (after instanceof Map) return map(before as Map<unknown, unknown>, after) as Thing;
+  return kind === Object.prototype ? (plain(before as Plain, after as Plain) as Thing) : after;
 }
 
 function isThing(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-/** Of lists, maps and plain objects; others are taken whole. */
-function entriesOf(thing: object): Map<unknown, unknown> | null {
-  if (Array.isArray(thing)) return new Map(thing.entries());
-  if (thing instanceof Map) return new Map(thing as Map<unknown, unknown>);
-  if (Object.getPrototypeOf(thing) === Object.prototype) return new Map(Object.entries(thing));
-  return null;
+function list(before: unknown[], after: unknown[]): unknown[] {
+  const kept = after.map((value, index) => shared(before[index], value));
+  const same = kept.length === before.length && kept.every((value, at) => value === before[at]);
+  return same ? before : kept;
 }
 
-function made(like: object, entries: Map<unknown, unknown>): object {
-  if (Array.isArray(like)) return [...entries.values()];
-  return like instanceof Map ? entries : (Object.fromEntries(entries) as object);
+function map(before: Map<unknown, unknown>, after: Map<unknown, unknown>): typeof after {
+  const kept = new Map([...after].map(([key, value]) => [key, shared(before.get(key), value)]));
+  const same = [...kept].every(([key, value]) => before.has(key) && before.get(key) === value);
+  return same && kept.size === before.size ? before : kept;
+}
+
+function plain(before: Plain, after: Plain): Plain {
+  const kept: Plain = {};
+  let same = true;
+  let fewer = Object.keys(before).length;
+  for (const key in after) {
+    kept[key] = shared(before[key], after[key]);
+    same &&= key in before && kept[key] === before[key];
+    fewer -= 1;
+  }
+  return same && fewer === 0 ? before : kept;
 }
