@@ -76,3 +76,36 @@ def test_without_a_page_there_is_the_server_alone(tmp_path, monkeypatch):
     monkeypatch.setattr(page, "FOLDER", tmp_path)
 
     assert page.routes() == []
+
+
+PREVIEWED = [
+    ("/", "en", "Clew"),
+    ("/learn/wolle", "de-AT, en", "Wolle · Clew"),
+    ("/g/wolle", "de", "Wolle · Clew"),
+    ("/g/nonsense", "en", "Clew"),
+    ("/t/2345678abcd", "de", "Ein Tisch bei Clew"),
+]
+
+
+@pytest.mark.parametrize(("path", "language", "title"), PREVIEWED)
+def test_a_shared_link_says_what_is_behind_it(built, path, language, title):
+    (page.FOLDER / "index.html").write_text("<head><!-- preview --></head>")
+
+    text = get(path, {"accept-language": language}).text
+
+    assert f'<meta property="og:title" content="{title}" />' in text
+    assert 'content="http://test/icons/preview.jpg"' in text
+
+
+def test_who_names_a_host_of_their_own_puts_nothing_into_the_page(built):
+    (page.FOLDER / "index.html").write_text("<head><!-- preview --></head>")
+
+    assert "<script>" not in get("/", {"host": 'a"><script>'}).text
+
+
+@pytest.mark.parametrize("name", ["sw.js", "manifest.webmanifest", "icons/icon-192.png"])
+def test_what_an_installed_page_needs_is_asked_for_anew_each_time(built, name):
+    (page.FOLDER / "icons").mkdir(exist_ok=True)
+    (page.FOLDER / name).write_text("{}")
+
+    assert get(f"/{name}").headers["cache-control"] == "no-store"

@@ -118,6 +118,11 @@ const WORDS = {
     "No table has this code. Perhaps a letter is wrong, or the table is long gone.",
     "Diesen Code hat kein Tisch. Vielleicht stimmt ein Zeichen nicht, oder den Tisch gibt es längst nicht mehr.",
   ],
+  offline: ["There is no connection.", "Es gibt keine Verbindung."],
+  offline_waits: [
+    "Your games are kept. The page goes on by itself as soon as it is back.",
+    "Deine Spiele bleiben erhalten. Die Seite macht von selbst weiter, sobald sie wieder da ist.",
+  ],
   unreachable: [
     "The server did not answer. Please try again in a moment.",
     "Der Server hat nicht geantwortet. Versuch es gleich noch einmal.",
