@@ -244,7 +244,7 @@ def test_t5_a_path_goes_on_across_a_shared_edge(start, around):
 
 
 def test_t5_a_path_cannot_jump():
-    with pytest.raises(IllegalMove, match="end 0 lies on f5, not beside d4"):
+    with pytest.raises(IllegalMove, match="the end on f5 does not lie beside d4"):
         position("BGYR", "1:f5").play(0, "0 d4")
 
 
@@ -629,7 +629,7 @@ def test_t11_example_alone_4_7_5_9_scores_4_7_3_9(rounds):
     assert scored(play(along(4, 7, 5, 9), *rounds)) == {4: 4, 7: 7, 5: 3, 9: 9}
 
 
-@pytest.mark.parametrize(("steps", "why"), [(("a1",), "not beside a1")])
+@pytest.mark.parametrize(("steps", "why"), [(("a1",), "not lie beside a1")])
 def test_why_steps_lead_nowhere_is_said(steps, why):
     position = clew.game("traxx").box(2).deal(7)
 

@@ -22,8 +22,9 @@ export interface BoardProps<View, Does = unknown> {
   next: ReadonlySet<string>;
   /** The move in the making. */
   draft: Draft;
-  /** Take a step. Boards report whatever is touched; of a step that leads nowhere it is said why. */
-  touch: (step: string) => void;
+  /** Take a step, or several at once or none of them. Boards report whatever is touched; of a step
+   * that leads nowhere it is said why. */
+  touch: (...steps: string[]) => void;
   /** Whether some legal move begins so. */
   leads: (draft: Draft) => boolean;
   /** What the move that begins so does, see lib/foreseen.ts; null where no legal move does. */
@@ -69,8 +70,6 @@ export interface Shape {
 export interface CountedLine {
   title: string;
   values: readonly (number | null)[];
-  /** said small below each value */
-  notes?: readonly string[];
   /** The total; it stands at each name, if no other line does. */
   sum?: boolean;
   atName?: boolean;

@@ -174,7 +174,7 @@ class Refusal(Phrase):
         "Vor der ersten Verlängerung gibt es nur Ende 0 (T7).",
     )
     NOT_AT_END = (
-        "end {end} lies on {place}, not beside {field} (T5).",
+        "the end on {place} does not lie beside {field} (T5).",
         "Das Ende auf {place} liegt nicht neben {field} (T5).",
     )
     ON_PATH = ("{field} lies on the path already (T5).", "{field} liegt schon auf dem Pfad (T5).")

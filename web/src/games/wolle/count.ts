@@ -10,10 +10,9 @@ export function lines(view: View, language: Language): CountedLine[] {
   if (view.drawing_cups) return [];
   const scores = view.threads.map((thread) => thread.score);
   const each = (value: (score: Score) => number) => scores.map(value);
-  const things = scores.map(({ mice, socks, planes }) => `${mice}·${socks}·${planes}`);
-  const cups = { title: say.cups, values: each((score) => score.cup_points) };
+  const cups = { title: say.cups_line, values: each((score) => score.cup_points) };
   return [
-    { title: say.items, values: each((score) => score.item_points), notes: things },
+    { title: say.items, values: each((score) => score.item_points) },
     { title: say.sets, values: each((score) => score.set_points) },
     { title: say.paw, values: each((score) => score.paw_points) },
     ...(view.cups_to_draw ? [cups] : []),

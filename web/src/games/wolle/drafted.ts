@@ -4,10 +4,12 @@ import type { Draft } from "../../lib/draft";
 import { fill } from "../../lib/words";
 import type { DraftProps } from "../games";
 import { type Direction, isDirection } from "./grid";
+import { added, onTheWay } from "./telling";
 import type { Does, View } from "./view";
 import { type Labels, labels } from "./words";
 
-export function drafted({ view, draft, language }: DraftProps<View, Does>): string {
+export function drafted(props: DraftProps<View, Does>): string {
+  const { view, draft, next, foreseen, language } = props;
   const say = labels[language];
   if (!draft.length) return "";
   if (view.drawing_cups) return cupsOn(view, draft, say);
@@ -16,7 +18,10 @@ export function drafted({ view, draft, language }: DraftProps<View, Does>): stri
   const left = draft.includes("paw") ? 0 : view.die - drawn;
   const rest = left ? fill(say.more_words, { count: left }) : "";
   const paw = draft.includes("paw") ? say.to_paw : "";
-  return [lengths.join(", "), paw, rest].filter(Boolean).join(" – ");
+  const met = { ...added(foreseen(draft), draft.length), paw: 0 };
+  const found = Object.values(met).some(Boolean) ? `: ${onTheWay(met, say)}` : "";
+  const told = [lengths.join(", ") + found, paw, rest].filter(Boolean).join(" – ");
+  return next.has("paw") ? `${told}. ${say.paw_again}` : told;
 }
 
 /** In the sheet's own order, however they were put. */

@@ -86,6 +86,23 @@ export function targetsFrom(
   return targets;
 }
 
+/** Steps to any other dot, straight or with one bend: a way that leads on, if there is one. */
+export function wayTo(
+  from: string,
+  dot: string,
+  draft: Draft,
+  leads: (draft: Draft) => boolean,
+): string[] {
+  const [here, there] = [pointOf(from), pointOf(dot)];
+  const piece = (by: number, ahead: Direction, back: Direction) =>
+    Array<string>(Math.abs(by)).fill(by > 0 ? ahead : back);
+  const across = piece(there.x - here.x, "R", "L");
+  const along = piece(there.y - here.y, "D", "U");
+  const one = [...across, ...along];
+  const other = [...along, ...across];
+  return leads([...draft, ...other]) && !leads([...draft, ...one]) ? other : one;
+}
+
 /** The closest of some dots to a point, within reach. */
 export function nearest(point: Point, dots: Iterable<string>, reach: number): string | null {
   let best: string | null = null;
