@@ -228,6 +228,8 @@ export interface TableView {
   outcome: Outcome | null;
   /** once the game is over */
   secret: string | null;
+  /** then, in a game for points */
+  best: Best | null;
 }
 
 /** One thing told; `key` names a phrase of the game, `args` fill its gaps. */
@@ -242,6 +244,13 @@ export interface Outcome {
   words: string;
   payoffs: number[];
   points: number[];
+}
+
+/** The round that brought somebody most. */
+export interface Best {
+  round: number;
+  seat: number;
+  points: number;
 }
 
 /** Drop known lines of rounds before `first` and from `since` on, then add these. */

@@ -64,6 +64,14 @@ class Offer(NamedTuple):
 NO_OFFER = Offer()
 
 
+class Best(Struct, frozen=True):
+    """The round that brought somebody most."""
+
+    round: int
+    seat: int
+    points: int
+
+
 class TableView(Struct, frozen=True):
     """What one seat, or with `seat` None everybody, may know of the game as it stands."""
 
@@ -81,6 +89,7 @@ class TableView(Struct, frozen=True):
     no_undo: NoUndo | None  # why the own last move cannot be taken back
     outcome: Outcome | None
     secret: str | None  # once the game is over
+    best: Best | None  # then, in a game for points
 
 
 def is_plain(text: str) -> bool:

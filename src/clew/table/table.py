@@ -20,6 +20,7 @@ from clew.core.words import Phrases, Said
 from clew.table.fairness import commitment, luck_of_round, new_secret
 from clew.table.messages import (
     NO_OFFER,
+    Best,
     Ending,
     NoUndo,
     Offer,
@@ -86,6 +87,7 @@ class Table:
         self._waiting: dict[int, Move] = {}  # the moves of this round so far
         self._within: Position | None = None  # where they lead; None while there are none
         self._offers: tuple[Position | None, dict[int, Offer]] = (None, {})  # see `_offer`
+        self._best: tuple[int, Best | None] = (-1, None)  # see `best`
         self._told: tuple[int, dict[int, Told]] = (0, {})  # see `_lines`
 
     @property
@@ -337,7 +339,27 @@ class Table:
             no_undo=no_undo,
             outcome=outcome,
             secret=self.secret.hex() if outcome else None,
+            best=self.best if outcome else None,
         )
+
+    @property
+    def best(self) -> Best | None:
+        """The round that brought somebody most points so far, the first of such."""
+        if not self.is_scored:
+            return None
+        if self._best[0] != self.version:
+            rounds = self.copy().rounds if self._folded else self._rounds
+            gains = [
+                Best(number, seat, after - before)
+                for number, played in enumerate(rounds, start=1)
+                for seat, (before, after) in enumerate(
+                    zip(played.before.points, played.after.points, strict=True)
+                )
+                if after > before
+            ]
+            best = max(gains, key=lambda gain: gain.points, default=None)
+            self._best = (self.version, best)
+        return self._best[1]
 
     def _offer(self, seat: int) -> Offer:
         """It does not change while others get ready, so it is made once a round."""

@@ -71,6 +71,27 @@ export function verdict(
     : say(language, "won");
 }
 
+/** Who won and by what, in one sentence; where points did not decide it, who won. */
+export function result(
+  language: Language,
+  { payoffs, points }: Pick<Outcome, "payoffs" | "points">,
+  names: readonly string[],
+  seat: number | null,
+): string {
+  const winner = payoffs.indexOf(Math.max(...payoffs));
+  const others = points.filter((_, other) => other !== winner);
+  const [most, next] = [points[winner] ?? 0, Math.max(...others)];
+  const alone = payoffs.every(
+    (payoff, other) => other === winner || payoff < (payoffs[winner] ?? 0),
+  );
+  if (!alone || !others.length || most <= next) return verdict(language, payoffs, names, seat);
+  const second = points.findIndex((made, other) => other !== winner && made === next);
+  const args = { name: names[winner] ?? "", points: signed(most), more: most - next };
+  if (seat === winner) return say(language, "won_by", { ...args, second: names[second] ?? "" });
+  if (seat === null) return say(language, "winner_by", { ...args, second: names[second] ?? "" });
+  return say(language, "lost_by", { ...args, own: signed(points[seat] ?? 0) });
+}
+
 function winning(language: Language, names: readonly string[]): string {
   const key = (["nobody_wins", "winner"] as const)[names.length] ?? "winners";
   return say(language, key, { names: listed(language, names) });

@@ -203,7 +203,7 @@ const WORDS = {
   watching: ["You are watching", "Du schaust zu"],
   see_board: ["See the board", "Brett ansehen"],
   see_result: ["See the result", "Ergebnis ansehen"],
-  alone_points: ["{points} points", "{points} Punkte"],
+  alone_points: ["{points:point|points}", "{points:Punkt|Punkte}"],
   guest: ["Guest", "Gast"],
   preparing: [
     "Setting up the table … (the first time takes a minute)",
@@ -243,6 +243,30 @@ const WORDS = {
   tied: ["Evenly matched.", "Gleichstand."],
   winners: ["{names} win.", "{names} gewinnen."],
   winner: ["{names} wins.", "{names} gewinnt."],
+  won_by: [
+    "You win with {points:point|points}, {more} more than {second}!",
+    "Du gewinnst mit {points:Punkt|Punkten}, {more} mehr als {second}!",
+  ],
+  winner_by: [
+    "{name} wins with {points:point|points}, {more} more than {second}.",
+    "{name} gewinnt mit {points:Punkt|Punkten}, {more} mehr als {second}.",
+  ],
+  lost_by: [
+    "{name} wins with {points:point|points}; you have {own}.",
+    "{name} gewinnt mit {points:Punkt|Punkten}; du hast {own}.",
+  ],
+  best_moment: [
+    "The best moment: round {round}, {points:point|points} for {name}",
+    "Der beste Moment: Runde {round}, {points:Punkt|Punkte} für {name}",
+  ],
+  first_best: ["That is your mark to beat.", "Das ist deine Marke; überbiete sie."],
+  new_best: [
+    "Your best so far! Before, it was {points}.",
+    "Dein bisher bestes Ergebnis! Vorher waren es {points}.",
+  ],
+  old_best: ["Your best so far: {points}.", "Dein bisher bestes Ergebnis: {points}."],
+  share: ["Share", "Teilen"],
+  wants_rematch: ["{names}: once more?", "{names}: noch einmal?"],
   nobody_wins: ["Nobody wins.", "Niemand gewinnt."],
   points: ["points", "Punkte"],
   rematch: ["Play again", "Noch einmal"],

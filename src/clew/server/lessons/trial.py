@@ -113,4 +113,5 @@ class Trial:
             no_undo=None,
             outcome=at.outcome,
             secret=None,
+            best=None,
         )
