@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 AXE = Path(__file__).parent.parent.parent / "web/node_modules/axe-core/axe.min.js"
-FINGER = 44  # pixels
+FINGER = 40  # pixels
 
 RUN = """async () => {
   const found = await axe.run(document, { resultTypes: ["violations"] });

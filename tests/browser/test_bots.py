@@ -28,15 +28,16 @@ def test_a_game_against_bots_is_played_to_its_end_and_again(invite: Invite, game
     reload_amid_a_draft(ada)
     ada.play_on()
 
-    ending = ada.page.locator(".beneath section").first
+    ending = ada.page.locator(".ending")
     scored = game.parts.scored(game.box().tray)
-    seats = ada.page.locator(".seats li strong").count() if scored else 0
-    assert ending.locator("li").count() == seats
-    assert all(points.strip() for points in ending.locator("li b").all_inner_texts())
+    seats = ada.page.locator(".seats li").count() if scored else 0
+    assert ending.locator("h2").inner_text().strip()
+    assert ending.locator("tbody tr").count() == seats
+    assert all(points.strip() for points in ending.locator(".sum").all_inner_texts())
     before = ada.table
     ada.press(ada.button("rematch"))
-    ada.wait_for_turn()
-    assert ada.table != before
+    ada.wait_until(lambda: ada.table != before)
+    assert ada.wait_for_turn()
 
 
 def reload_amid_a_draft(ada: Person) -> None:

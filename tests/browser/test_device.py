@@ -128,7 +128,7 @@ def passed_on(ada: Person, looked_at: list[str]) -> bool:
             return False
         if ada.page.locator(PASS_ON).count():
             assert ada.page.locator("section.board").count() == 1
-            looked_at.append(ada.page.locator(".beneath").inner_text())
+            looked_at.append(ada.page.locator(".bar").inner_text())
             ada.press(ada.page.locator(PASS_ON))
         elif ada.page.locator(CURTAIN).count():
             return True

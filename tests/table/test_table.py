@@ -323,3 +323,20 @@ def test_a_seat_of_a_table_is_its_number(seat):
 
 def test_where_points_decide_they_are_shown():
     assert Table(cast.box(cast.at_once, seats=2)).is_scored
+
+
+def test_the_best_moment_is_the_round_that_brought_most():
+    at, luck = begun(cast.box(lambda box: box.is_scored, seats=2)), random.Random(1)
+    assert at.view().best is None  # while it runs nobody is told
+    while not at.outcome:
+        at.move(at.to_act[0], random_move(at.position, at.to_act[0], luck))
+    best = at.view().best
+    assert best
+    before, after = at.rounds[best.round - 1].before.points, at.rounds[best.round - 1].after.points
+    gains = [
+        a - b
+        for played in at.rounds
+        for a, b in zip(played.after.points, played.before.points, strict=True)
+    ]
+
+    assert after[best.seat] - before[best.seat] == best.points == max(gains)

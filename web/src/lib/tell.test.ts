@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { botName, ending, factOf, nameOf, reasonOf, verdict } from "./tell";
+import { botName, ending, factOf, nameOf, reasonOf, result, verdict } from "./tell";
 
 const SEAT = { ready: true, here: true, left: null, thinking: false };
 const BOOK = {
@@ -81,4 +81,22 @@ test("a fact of a record is told in German with its ending in German, or as the 
 
   expect(factOf("de", fact, "Ben gibt auf.")).toBe("Daraus folgt das Ergebnis: Ben gibt auf.");
   expect(factOf("en", fact, "Ben resigns.")).toBe("The result follows from this: Ben resigns.");
+});
+
+test("who won and by what is one sentence, where points decided it", () => {
+  const outcome = { payoffs: [0, 1, 0], points: [20, 34, 31] };
+  const names = ["Ada", "Ben", "Cleo"];
+
+  expect(result("en", outcome, names, null)).toBe("Ben wins with 34 points, 3 more than Cleo.");
+  expect(result("de", outcome, names, 1)).toBe("Du gewinnst mit 34 Punkten, 3 mehr als Cleo!");
+  expect(result("en", outcome, names, 0)).toBe("Ben wins with 34 points; you have 20.");
+  expect(result("en", { payoffs: [1, 0], points: [1, -3] }, names.slice(0, 2), 1)).toBe(
+    "Ada wins with 1 point; you have −3.",
+  );
+});
+
+test("whoever gives up loses, however many points there are", () => {
+  const outcome = { payoffs: [0, 1], points: [34, 20] };
+
+  expect(result("en", outcome, ["Ada", "Ben"], 0)).toBe("You lose.");
 });

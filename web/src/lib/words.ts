@@ -272,6 +272,7 @@ const WORDS = {
   rematch: ["Play again", "Noch einmal"],
   rematch_wished: ["Waiting for the others", "Warten auf die anderen"],
   rematch_ready: ["To the next game", "Zum nächsten Spiel"],
+  record: ["Record", "Aufzeichnung"],
   download_record: ["Download the record", "Aufzeichnung herunterladen"],
   save_picture: ["Save picture", "Bild speichern"],
   picture_failed: [
