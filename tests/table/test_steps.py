@@ -25,7 +25,7 @@ def test_nothing_stands_against_the_steps_of_a_legal_move(box: Box):
 
 
 @pytest.mark.parametrize(
-    ("steps", "why"), [(("c",), "first free place, a"), (("b", "a"), "no pile on b")]
+    ("steps", "why"), [(("reserve", "c"), "first free place, a"), (("b",), "no pile on b")]
 )
 def test_what_stands_against_other_steps_is_said(steps: tuple[str, ...], why: str):
     position = clew.game("cat_and_mouse").box().deal(7)

@@ -607,6 +607,8 @@ export interface CatAndMouseShown {
   seat: number | null;
   /** the viewer's */
   side: "cat" | "mouse" | null;
+  /** the seat that plays it in this game */
+  mouse: number;
   /** null when all is over */
   to_move: "cat" | "mouse" | null;
   heights: number[];

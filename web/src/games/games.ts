@@ -25,6 +25,8 @@ export interface BoardProps<View, Does = unknown> {
   /** Take a step, or several at once or none of them. Boards report whatever is touched; of a step
    * that leads nowhere it is said why. */
   touch: (...steps: string[]) => void;
+  /** Take other steps instead of those taken so far, if some legal move begins so. */
+  begin: (draft: Draft) => void;
   /** Whether some legal move begins so. */
   leads: (draft: Draft) => boolean;
   /** What the move that begins so does, see lib/foreseen.ts; null where no legal move does. */

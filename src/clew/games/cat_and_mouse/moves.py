@@ -17,7 +17,8 @@ from clew.games.cat_and_mouse.rules import first_free, has_room, pile
 from clew.games.cat_and_mouse.words import LABELS, Refusal
 
 NAMES = "abcdefghi"  # of the places
-STEPS = dict(enumerate(NAMES))
+RESERVE = "reserve"
+STEPS = dict(enumerate((*NAMES, RESERVE)))
 TEXT = re.compile(r"(?:([a-i])\s*>\s*)?([a-i])")
 
 
@@ -42,7 +43,12 @@ def split(number: int) -> tuple[int | None, int]:
 
 
 def meant(box: Tray, pos: Tray, seat: int, steps: tuple[str, ...]) -> str:
-    return ">".join(steps)
+    """A disc taken goes to the first free place, as long as no other is named."""
+    if not steps:
+        return ""
+    source, *target = steps
+    to = target or [NAMES[first_free(int(pos.table)) % PLACES]]
+    return ">".join(to if source == RESERVE else [source, *to])
 
 
 def why_not(box: Tray, pos: Tray, seat: int, number: int) -> Why:

@@ -24,12 +24,14 @@ from clew.games.cat_and_mouse.box import (
 from clew.games.cat_and_mouse.rules import MOST_POINTS, height, pile, seat_of, side_of
 
 HIGH = 3  # C3
+RESERVE_STEP = PLACES  # places are 0 to 8
 
 BY_SIDE = Axis(2, own="side")
 
 SHOWN = Form(
     field("seat", maybe=True),
     field("side", words=SIDES, maybe=True),  # the viewer's
+    field("mouse"),  # the seat that plays it in this game
     field("to_move", words=SIDES, maybe=True),  # null when all is over
     field("heights", PLACES),
     field("discs", PLACES, HIGH, words=SIDES, maybe=True),  # from below; null: covered, or none
@@ -96,6 +98,7 @@ def show(box: Tray, pos: Tray, seat: int, shown: Tray) -> None:
     over = pos.ended != RUNNING
     shown.seat = seat
     shown.side = NONE if seat == WATCHER else side_of(pos, seat)
+    shown.mouse = seat_of(pos, MOUSE)
     shown.to_move = NONE if over else pos.side
     shown.uncovered[MOUSE] = 0
     shown.uncovered[CAT] = 0
@@ -188,7 +191,7 @@ def tell(box: Tray, before: Tray, moves: Moves, after: Tray, viewer: int, told: 
 
 @method(BOX)
 def steps(box: Tray, move: int, taken: Steps) -> int:
-    """A place, or two."""
-    taken[0] = move % PLACES if move < PLACES else move // PLACES - 1
+    """Where a disc is taken, from a place or the reserve, and where it goes."""
+    taken[0] = RESERVE_STEP if move < PLACES else move // PLACES - 1
     taken[1] = move % PLACES
-    return 1 if move < PLACES else 2
+    return 2

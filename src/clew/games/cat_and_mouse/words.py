@@ -6,12 +6,12 @@ from clew.core.words import Phrases
 # questions, what happened, endings
 PHRASES: Phrases = {
     "move": (
-        "Put a disc from your reserve on a place, or move a top disc.",
-        "Lege eine Scheibe aus dem Vorrat auf einen Platz oder versetze eine oberste.",
+        "Take a disc from your reserve, or lift the top of a pile.",
+        "Nimm eine Scheibe aus deinem Vorrat oder hebe die oberste eines Stapels ab.",
     ),
     "move_only": (
-        "Your reserve is empty: move a top disc.",
-        "Dein Vorrat ist leer: Versetze eine oberste Scheibe.",
+        "Your reserve is empty: lift the top of a pile.",
+        "Dein Vorrat ist leer: Hebe die oberste Scheibe eines Stapels ab.",
     ),
     "introduced": (
         "The {side} puts a new {disc} on {target}, a new pile.",
@@ -83,32 +83,67 @@ LABELS: Phrases = {
         "place {place}: {top} on top, {height} high",
         "Platz {place}: {top} oben, {height} hoch",
     ),
-    "frozen": ("cannot be moved now", "darf jetzt nicht versetzt werden"),
-    "reserve": ("reserve", "Vorrat"),
+    "full": ("full", "voll"),
+    "beneath": ("beneath it, from below: {discs}", "darunter, von unten: {discs}"),
+    "frozen": ("rests this turn", "ruht in diesem Zug"),
+    "rests": ("rests this turn", "ruht diesen Zug"),
+    "frozen_why": (
+        "The last turn used {disc} here, so it rests now. It may be covered.",
+        "Der letzte Zug hat {disc} hier benutzt, darum ruht sie jetzt. Verdecken darfst du sie.",
+    ),
+    "fresh": ("new", "neu"),
     "mouse": ("mouse", "Maus"),
     "cat": ("cat", "Katze"),
     "uncovered": ("{count} of 5 uncovered", "{count} von 5 offen"),
-    "score": (
-        "Game {game} of {games}: mouse {mouse}, cat {cat}",
-        "Spiel {game} von {games}: Maus {mouse}, Katze {cat}",
+    "five_win": (
+        "Whoever has five own discs uncovered after any turn wins: on top of their piles.",
+        "Wer nach irgendeinem Zug fünf eigene Scheiben offen hat, gewinnt: oben auf Stapeln.",
     ),
+    "none_left": ("none left", "leer"),
+    "in_reserve": ("{count} in reserve", "{count} im Vorrat"),
+    "your_reserve": ("Your reserve: {count}", "Dein Vorrat: {count}"),
+    "reserve_of": ("Reserve of {name}: {count}", "Vorrat von {name}: {count}"),
+    "not_yours": (
+        "This is the reserve of the {side}.",
+        "Das ist der Vorrat der {side}.",
+    ),
+    "game_of": ("Game {game} of {games}.", "Spiel {game} von {games}."),
+    "match_counts": (
+        "A win scores 25, and 5 for each own disc still in reserve.",
+        "Ein Sieg zählt 25, dazu 5 für jede eigene Scheibe, die noch im Vorrat liegt.",
+    ),
+    "match_points": ("Points of the match", "Punkte im Wettkampf"),
     "the_mouse": ("the mouse", "die Maus"),
     "the_cat": ("the cat", "die Katze"),
     "a_mouse": ("a mouse", "eine Maus"),
     "a_cat": ("a cat", "eine Katze"),
+    "your_mouse": ("Your new mouse", "Deine neue Maus"),
+    "your_cat": ("Your new cat", "Deine neue Katze"),
+    "where_new": (
+        "{disc}: onto the free place, or onto a pile?",
+        "{disc}: auf den freien Platz oder auf einen Stapel?",
+    ),
+    "where_to": ("Move {disc} from {place}: where to?", "{disc} von {place}: Wohin?"),
     "would_put": (
-        "Put {disc} on {place}, a new pile.",
-        "Lege {disc} auf {place}, ein neuer Stapel.",
+        "Put {disc} on {target}, a new pile.",
+        "Lege {disc} auf {target}, ein neuer Stapel.",
     ),
     "would_cover": (
-        "Put {disc} on {place}, covering what lies there.",
-        "Lege {disc} auf {place} und verdecke, was dort liegt.",
+        "Put {disc} on {target}, covering what lies there.",
+        "Lege {disc} auf {target} und verdecke, was dort liegt.",
     ),
-    "would_lift": ("Move {disc} from {place}: where to?", "Versetze {disc} von {place}: Wohin?"),
-    "or_lift": ("Or move {disc} from there: where to?", "Oder versetze {disc} von dort: Wohin?"),
     "would_move": (
-        "Move {disc} from {place} to {target}.",
-        "Versetze {disc} von {place} nach {target}.",
+        "Move {disc} from {source} to {target}, a new pile.",
+        "Versetze {disc} von {source} nach {target}, ein neuer Stapel.",
+    ),
+    "would_move_onto": (
+        "Move {disc} from {source} onto {target}.",
+        "Versetze {disc} von {source} auf {target}.",
+    ),
+    "makes": ("That makes {count} of 5.", "Dann sind {count} von 5 offen."),
+    "comes_to_light": (
+        "What it covered comes to light.",
+        "Was sie verdeckt hat, kommt ans Licht.",
     ),
 }
 

@@ -1,32 +1,34 @@
-/** The move in the making, in words. */
+/** The move in the making, in words, and what it brings. */
 
 import { fill } from "../../lib/words";
 import type { DraftProps } from "../games";
-import { type Does, SIDES, type View } from "./view";
-import { labels } from "./words";
+import { type Does, RESERVE, SIDES, type View } from "./view";
+import { type Labels, labels } from "./words";
 
-/** One place alone is a new disc put there, or a top disc lifted: whatever the rules leave open. */
-export function drafted({
-  view,
-  draft,
-  next,
-  whole,
-  foreseen,
-  language,
-}: DraftProps<View, Does>): string {
+export function drafted({ view, draft, foreseen, language }: DraftProps<View, Does>): string {
   const say = labels[language];
-  const [place, target] = draft;
+  const [source, target] = draft;
   const does = foreseen(draft);
   const side = does && SIDES[does.disc];
-  if (place === undefined || !side) return "";
-  if (target !== undefined)
-    return fill(say.would_move, { disc: say[`the_${side}`], place, target });
-  const top = view.piles.find((known) => known.place === place)?.top ?? side;
-  const disc = say[`the_${top}`];
-  if (!whole) return fill(say.would_lift, { disc, place });
-  const put = fill(does.covers >= 0 ? say.would_cover : say.would_put, {
-    disc: say[`a_${side}`],
-    place,
-  });
-  return next.size ? `${put} ${fill(say.or_lift, { disc })}` : put;
+  if (source === undefined || !side) return "";
+  if (target === undefined) {
+    if (source === RESERVE) return fill(say.where_new, { disc: say[`your_${side}`] });
+    return fill(say.where_to, { disc: say[`the_${side}`], place: source });
+  }
+  const onto = does.covers >= 0;
+  const disc = source === RESERVE ? say[`a_${side}`] : say[`the_${side}`];
+  const args = { disc, source, target };
+  const told =
+    source === RESERVE
+      ? fill(onto ? say.would_cover : say.would_put, args)
+      : fill(onto ? say.would_move_onto : say.would_move, args);
+  return `${told} ${brings(view, does, say)}`.trim();
+}
+
+/** What lies uncovered then, as far as it can be known. */
+function brings(view: View, does: Does, say: Labels): string {
+  if (does.unseen) return say.comes_to_light;
+  const own = view.side && does.uncovered[SIDES.indexOf(view.side)];
+  if (own === null || own === undefined) return "";
+  return fill(say.makes, { count: own });
 }

@@ -8,7 +8,7 @@ function piles(heights: Record<string, number>): Pile[] {
     place,
     height,
     top: "cat",
-    discs: null,
+    discs: [],
   }));
 }
 
