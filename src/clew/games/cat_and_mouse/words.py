@@ -100,6 +100,7 @@ LABELS: Phrases = {
         "Wer nach irgendeinem Zug fünf eigene Scheiben offen hat, gewinnt: oben auf Stapeln.",
     ),
     "none_left": ("none left", "leer"),
+    "reserve": ("reserve", "Vorrat"),
     "in_reserve": ("{count} in reserve", "{count} im Vorrat"),
     "your_reserve": ("Your reserve: {count}", "Dein Vorrat: {count}"),
     "reserve_of": ("Reserve of {name}: {count}", "Vorrat von {name}: {count}"),

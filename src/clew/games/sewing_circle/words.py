@@ -239,9 +239,9 @@ LABELS: Phrases = {
     ),
     "clear": ("No tangle", "Nichts ist verheddert"),
     "legend": (
-        "A ribbon's light side runs high, its dark side low. Where neighbours differ, it is tangled.",
+        "Light sides run high, dark ones low. Where neighbours differ, the ribbon is tangled.",
         (
-            "Die helle Seite eines Bands läuft oben, die dunkle unten. Wo Nachbarn sich "
+            "Helle Seiten laufen oben, dunkle unten. Wo Nachbarn sich "
             "unterscheiden, ist es verheddert."
         ),
     ),

@@ -162,8 +162,7 @@ export const labels = {
     card: "Card {card}; {ribbons}",
     tangle_at: "{ribbon} is tangled between {places}",
     clear: "No tangle",
-    legend:
-      "A ribbon's light side runs high, its dark side low. Where neighbours differ, it is tangled.",
+    legend: "Light sides run high, dark ones low. Where neighbours differ, the ribbon is tangled.",
   },
   de: {
     ribbon_green: "grüne",
@@ -243,7 +242,7 @@ export const labels = {
     tangle_at: "{ribbon} ist verheddert zwischen {places}",
     clear: "Nichts ist verheddert",
     legend:
-      "Die helle Seite eines Bands läuft oben, die dunkle unten. Wo Nachbarn sich unterscheiden, ist es verheddert.",
+      "Helle Seiten laufen oben, dunkle unten. Wo Nachbarn sich unterscheiden, ist es verheddert.",
   },
 };
 
