@@ -222,6 +222,7 @@ LABELS: Phrases = {
     "hand_is_empty": ("no cards in hand", "keine Karten auf der Hand"),
     "points": ("{count:point|points}", "{count:Punkt|Punkte}"),
     "eliminated": ("eliminated", "ausgeschieden"),
+    "out_short": ("{count:wolf|wolves} lost", "{count:Wolf|Wölfe} verloren"),
     "none_out": ("no wolf lost", "kein Wolf verloren"),
     "out": ("{count} of 10 wolves lost", "{count} von 10 Wölfen verloren"),
     "idle": (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { CARD, PLATE, type Laid, laid, spread } from "./layout";
+import { CARD, PLATE, type Laid, laid, sizeOf, spread } from "./layout";
 
 const SHAPES = [
   [344, 220],
@@ -90,4 +90,18 @@ test.each([1, 5, 20, 60])("%i cards of six kinds stay in their place", (count) =
   const starts = spread([count, 3, 1, 1, 1, 2], 330, 50);
 
   expect((starts.at(-1) ?? 0) + 50).toBeLessThanOrEqual(330.01);
+});
+
+test("a hand of every kind is as large as it can be, and of each kind the emblem is seen", () => {
+  const sizes = [9, 3, 1, 1, 2, 1];
+  const card = CARD.width * sizeOf(sizes, 330, 105, 4);
+  const starts = spread(sizes, 330, card);
+  const firsts = [0, 9, 12, 13, 14, 16].map((index) => starts[index] ?? 0);
+  const ends = [8, 11, 12, 13, 15, 16].map((index) => (starts[index] ?? 0) + card);
+
+  expect(card).toBeGreaterThan(55);
+  expect(ends.at(-1)).toBeLessThanOrEqual(330.01);
+  firsts.slice(1).forEach((first, index) => {
+    expect((ends[index] ?? 0) - first).toBeLessThan(card * 0.3);
+  });
 });

@@ -33,6 +33,8 @@ export const PLATE = { width: 108, height: 106 };
 const LARGEST = 2; // times of a card of a pile
 const ENOUGH = 1.15; // from here on cards need not be larger
 const AIR = 12; // between piles
+const SEEN = 0.04; // of a card that lies under one of its kind
+const LAP = 0.26; // of a card that another kind may cover
 
 interface Rect extends Point {
   width: number;
@@ -177,19 +179,36 @@ function clamp(value: number, least: number, most: number): number {
 }
 
 /**
- * Cards side by side: whoever differs lies free of the other, those alike lie on one another as far
- * as they must. `sizes` are how many are alike; answers where each card begins.
+ * Cards side by side: those of different kinds lie free of one another or nearly so, those alike
+ * lie on one another as far as they must. `sizes` are how many are alike; answers where each begins.
  */
 export function spread(sizes: readonly number[], width: number, card: number): number[] {
   const groups = sizes.length;
-  const more = sizes.reduce((total, size) => total + size - 1, 0);
-  const gap = clamp((width - groups * card) / Math.max(1, groups - 1), -0.55 * card, 0.12 * card);
-  const left = width - groups * card - (groups - 1) * gap;
-  const step = more ? clamp(left / more, 0, card * 0.42) : 0;
+  const under = covered(sizes);
+  const free = width - groups * card;
+  const even = (free - under * SEEN * card) / Math.max(1, groups - 1);
+  const gap = clamp(even, -0.55 * card, 0.12 * card);
+  const step = under ? clamp((free - (groups - 1) * gap) / under, 0, card * 0.42) : 0;
   let x = 0;
   return sizes.flatMap((size) => {
     const starts = Array.from({ length: size }, (_, index) => x + index * step);
     x += (size - 1) * step + card + gap;
     return starts;
   });
+}
+
+/** How large they can be drawn so; no larger than `few` of them side by side. */
+export function sizeOf(
+  sizes: readonly number[],
+  width: number,
+  height: number,
+  few: number,
+): number {
+  const across = sizes.length * (1 - LAP) + LAP + covered(sizes) * SEEN;
+  const fits = Math.min(height / CARD.height, width / CARD.width / Math.max(few, across));
+  return Math.max(0.1, fits);
+}
+
+function covered(sizes: readonly number[]): number {
+  return sizes.reduce((total, size) => total + size - 1, 0);
 }
