@@ -388,6 +388,7 @@ export interface TryMoves {
  */
 export interface Tried {
   game: TableView;
+  seats: number;
   /** what the last move and the replies to it did */
   lines: StoryLine[];
   /** moves that led on, of `exercises` */

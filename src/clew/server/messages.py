@@ -478,6 +478,7 @@ class Tried(Struct, frozen=True):
     back; "done" ends the lesson."""
 
     game: TableView
+    seats: int
     lines: list[StoryLine]  # what the last move and the replies to it did
     made: int  # moves that led on, of `exercises`
     exercises: int

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { Tried } from "../messages";
 import type { Choices } from "./draft";
-import { advance, begin, latest, leadingOn, startOver, takeBack } from "./lesson";
+import { advance, begin, example, latest, leadingOn, startOver, takeBack } from "./lesson";
 
 const choices: Choices = {
   moves: ["a", "a>b", "b"],
@@ -39,4 +39,9 @@ test("pointing leaves only the moves that lead on, and what they do", () => {
 
 test("where every move leads on there is nothing to point at", () => {
   expect(leadingOn(choices, answer(0))).toBe(choices);
+});
+
+test("the move that is shown is one that leads on", () => {
+  expect(example(choices, answer(0, ["a>b"]))).toEqual(["a", "b"]);
+  expect(example(choices, answer(0))).toBeNull();
 });

@@ -1,7 +1,7 @@
 /** A lesson under way: functions from state to state, without a page. The server knows the rest. */
 
 import type { Tried } from "../messages";
-import type { Choices } from "./draft";
+import type { Choices, Draft } from "./draft";
 
 /** The reader's moves and what each was answered; one answer more than moves. */
 export interface Course {
@@ -40,4 +40,9 @@ export function leadingOn(choices: Choices, { good }: Tried): Choices {
     steps: kept.map((index) => choices.steps[index] ?? []),
     does: (index) => choices.does(kept[index] ?? -1),
   };
+}
+
+/** A move to show, step by step: one that leads on. */
+export function example(choices: Choices, at: Tried): Draft | null {
+  return at.good.length ? (leadingOn(choices, at).steps[0] ?? null) : null;
 }

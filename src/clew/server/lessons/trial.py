@@ -81,6 +81,7 @@ class Trial:
         exercise, view = self.exercise, self._view()
         return Tried(
             game=view,
+            seats=self.position.box.seats,
             lines=self.lines,
             made=self._made,
             exercises=len(self.lesson.exercises),
