@@ -109,3 +109,22 @@ test("a flip marks its place; choosing a hand marks none", () => {
   expect(flip.changed).toBe(false);
   expect(hand.slots.some(({ drafted }) => drafted)).toBe(false);
 });
+
+test("what is the same card is told by its number, whichever view it comes from", () => {
+  const view = viewOf(shown({ 3: A }));
+  const circle = view.circle.map((card) => card && { ...card });
+
+  const swapped = preview(
+    { ...view, circle },
+    ["swap", "3", "4"],
+    does(
+      [2, 3],
+      [
+        [0, -1],
+        [-1, 0],
+      ],
+    ),
+  );
+
+  expect(swapped.slots.map(({ place }) => place).slice(2, 4)).toEqual([4, 3]);
+});

@@ -43,7 +43,7 @@ export function preview(view: View, draft: Draft, does: Does | null): Preview {
   if (!places || !lying || !lanes) return shown;
   const named = places.flatMap((place) => slots[place] ?? []);
   const cards = named.map((_, index) => view.deck[lying[index] ?? -1] ?? null);
-  const changed = named.some(({ card }, index) => card !== cards[index]);
+  const changed = named.some(({ card }, index) => card?.number !== cards[index]?.number);
   const taken = view.deck[does?.taken[at] ?? -1];
   for (const one of named) one.drafted = true;
   if (taken) exchange(named[0], hands[view.mover] ?? [], cards[0], taken);
@@ -62,7 +62,8 @@ function keyOf(card: Card): string {
 /** Each goes where its card then lies. */
 function swap(named: readonly Slot[], cards: readonly (Card | null)[]): void {
   const places = named.map(({ place }) => place);
-  for (const one of named) one.place = places[cards.indexOf(one.card)] ?? one.place;
+  const numbers = cards.map((card) => card?.number);
+  for (const one of named) one.place = places[numbers.indexOf(one.card?.number)] ?? one.place;
 }
 
 function exchange(
@@ -72,7 +73,7 @@ function exchange(
   taken: Card,
 ): void {
   if (!here || !laid) return;
-  hand[hand.indexOf(laid)] = taken;
+  hand[hand.findIndex(({ number }) => number === laid.number)] = taken;
   here.card = laid;
   here.key = keyOf(laid);
 }
