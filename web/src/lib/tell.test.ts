@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { botName, ending, factOf, nameOf, reasonOf, result, verdict } from "./tell";
+import { botName, ending, factOf, kindOf, nameOf, reasonOf, result, verdict } from "./tell";
 
 const SEAT = { ready: true, here: true, left: null, thinking: false };
 const BOOK = {
@@ -10,6 +10,7 @@ const BOOK = {
 };
 
 test("bots are called after their kind, people as they like", () => {
+  expect(kindOf("de", "lynx")).toBe("Luchs");
   expect(botName("de", "Kitten 2")).toBe("Kätzchen 2");
   expect(nameOf("de", { ...SEAT, name: "Tiger", bot: "tiger", person: false })).toBe("Tiger");
   expect(nameOf("de", { ...SEAT, name: "Lynx", bot: "lynx", person: false })).toBe("Luchs");

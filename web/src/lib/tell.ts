@@ -112,6 +112,12 @@ export function factOf(language: Language, { said, words }: Fact, outcome: strin
   return fill(phrases[said.key] ?? words, { ...said.args, outcome });
 }
 
+/** What a bot is: "Kitten", in the reader's language. */
+export function kindOf(language: Language, bot: string): string {
+  const key = `bot_${bot}`;
+  return isKey(key) ? say(language, key) : bot;
+}
+
 /** Bots without a name of their own are called by their kind, "Greedy 2", in the reader's language. */
 export function botName(language: Language, name: string): string {
   const [kind = "", number] = name.split(" ");
