@@ -325,18 +325,20 @@ def test_where_points_decide_they_are_shown():
     assert Table(cast.box(cast.at_once, seats=2)).is_scored
 
 
-def test_the_best_moment_is_the_round_that_brought_most():
-    at, luck = begun(cast.box(lambda box: box.is_scored, seats=2)), random.Random(1)
-    assert at.view().best is None  # while it runs nobody is told
+@pytest.mark.parametrize("game", clew.all_games(), ids=lambda game: game.name)
+def test_the_best_moment_is_the_round_that_brought_most(game):
+    at, luck = begun(cast.for_few(game)), random.Random(1)
     while not at.outcome:
+        assert at.view().best is None  # while it runs nobody is told
         at.move(at.to_act[0], random_move(at.position, at.to_act[0], luck))
+    rounds = [(played.before.points, played.after.points) for played in at.rounds]
+    most = max(b - a for pair in rounds for a, b in zip(*pair, strict=True))
     best = at.view().best
-    assert best
-    before, after = at.rounds[best.round - 1].before.points, at.rounds[best.round - 1].after.points
-    gains = [
-        a - b
-        for played in at.rounds
-        for a, b in zip(played.after.points, played.before.points, strict=True)
-    ]
+    at.fold()
 
-    assert after[best.seat] - before[best.seat] == best.points == max(gains)
+    if not at.is_scored or most <= 0:
+        assert best is None
+    else:
+        before, after = rounds[best.round - 1]
+        assert after[best.seat] - before[best.seat] == best.points == most
+        assert at.copy().best == best
