@@ -4,6 +4,7 @@ import type { Component } from "svelte";
 
 import type { Draft } from "../lib/draft";
 import type { Steps } from "../lib/foreseen";
+import type { Material } from "../lib/sound";
 import type { Phrasebook, Spell } from "../lib/tell";
 import type { Language } from "../lib/words";
 import type { GameName, Setup } from "../messages";
@@ -101,6 +102,8 @@ export interface GamePage {
   lines?: (view: never, language: Language) => CountedLine[];
   /** What else is to be said of how it stands. */
   standing?: Component<BoardProps<never, never>>;
+  /** What the own move sounds like, and what follows, for those who wish it. */
+  sounds: { made: Material; heard: Material };
   /** Whether a turn can be given away, with these options. */
   passes?: (options: Readonly<Record<string, string>>) => boolean;
   /** The board's view of what the server shows: names for numbers, nothing worked out. */

@@ -79,7 +79,8 @@ function at(version: number, toAct: number[]): TableState {
 test("our turn has a sound, and so has a round that resolves without it", () => {
   expect(cueBetween(at(1, [1]), at(2, [0]))).toBe("turn");
   expect(cueBetween(at(1, [0, 1]), at(2, [0, 1]))).toBe("turn");
-  expect(cueBetween(at(1, [0]), at(2, [1]))).toBe("round");
+  expect(cueBetween(at(1, [1]), at(2, [2]))).toBe("round");
+  expect(cueBetween(at(1, [0]), at(2, [1])), "the own move had its own").toBeNull();
 });
 
 /** The same with a board, and the rounds that are told. */

@@ -128,10 +128,10 @@ export function turnOf(state: TableState): Turn {
 
 export type Cue = "turn" | "round";
 
-/** What is worth a sound between two states of one seat: our turn, or else a round that resolved. */
+/** What is worth a sound between two states of one seat: our turn, or what others did. */
 export function cueBetween(before: TableState, after: TableState): Cue | null {
   const [old, now] = [before.update?.game?.version, after.update?.game?.version];
   if (before.seat !== after.seat || old === undefined || now === undefined) return null;
   if (turnOf(after) === "mine" && (old !== now || turnOf(before) !== "mine")) return "turn";
-  return now > old ? "round" : null;
+  return now > old && turnOf(before) !== "mine" ? "round" : null;
 }

@@ -359,7 +359,10 @@ const WORDS = {
   theme_dark: ["dark", "dunkel"],
   language: ["Language", "Sprache"],
   settings: ["Settings", "Einstellungen"],
-  sound: ["A soft sound when it is your turn", "Ein leiser Ton, wenn du dran bist"],
+  sound: [
+    "Soft sounds of moves, and when it is your turn",
+    "Leise Töne bei Zügen, und wenn du dran bist",
+  ],
   reactions: ["Show the reactions of others", "Reaktionen der anderen zeigen"],
   close: ["Close", "Schließen"],
   reaction_hello: ["Hello!", "Hallo!"],

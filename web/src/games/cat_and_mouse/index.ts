@@ -14,6 +14,7 @@ export default {
   chip: Chip,
   lines,
   standing: Standing,
+  sounds: { made: "disc", heard: "disc" } as const,
   viewOf,
   said,
   spell,

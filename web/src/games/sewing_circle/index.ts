@@ -18,6 +18,7 @@ export default {
   row: Row,
   large: Large,
   standing: Standing,
+  sounds: { made: "knot", heard: "knot" } as const,
   viewOf,
   said,
   spell,

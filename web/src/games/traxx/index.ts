@@ -20,6 +20,7 @@ export default {
   lines,
   standing: Standing,
   passes: () => true,
+  sounds: { made: "thread", heard: "card" } as const,
   viewOf,
   said,
   spell,

@@ -20,6 +20,7 @@ const page = {
   large: Large,
   lines,
   standing: Standing,
+  sounds: { made: "card", heard: "card" } as const,
   viewOf,
   said,
   spell,

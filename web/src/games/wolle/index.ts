@@ -19,6 +19,7 @@ const page = {
   large: Chip,
   lines,
   passes: () => true,
+  sounds: { made: "thread", heard: "die" } as const,
   viewOf,
   said,
   spell,
