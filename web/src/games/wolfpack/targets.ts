@@ -1,5 +1,17 @@
 /** What can be touched behaves the same everywhere: click, Enter, Space; arrows go on to the next. */
 
+import type { Draft } from "../../lib/draft";
+import type { BoardProps } from "../games";
+
+/** Of a move that is begun another one may be made instead, by touching what begins that. */
+export function anew(
+  { draft, leads, begin, touch }: Pick<BoardProps<never>, "draft" | "leads" | "begin" | "touch">,
+  steps: Draft,
+): void {
+  if (draft.length && leads(steps)) begin(steps);
+  else touch(...steps);
+}
+
 const BACK = ["ArrowLeft", "ArrowUp"];
 const ON = ["ArrowRight", "ArrowDown"];
 
