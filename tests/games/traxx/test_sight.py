@@ -237,17 +237,23 @@ def sentences(before: Position, *moves: str) -> list[str]:
 
 
 def test_what_happened_is_told_seat_by_seat_and_then_the_next_card():
-    assert sentences(along(9, 4, seats=2), "0 e2 e3", "pass") == [
+    """With the first round the first card too, which lay there before anybody moved."""
+    first = along(9, 4, seats=2)
+    assert sentences(first, "0 e2 e3", "pass") == [
+        "The card shows green, yellow, grey, red.",
         "Ann extends the path over e2 e3.",
         "Ann reaches the 9 and scores 9.",
         "Ann reaches the 4 and scores 4.",
         "Bob passes.",
         "The card shows green, yellow, grey, red.",
     ]
+    second = play(first, ("0 e2 e3", "pass"))
+    assert sentences(second, "pass", "pass")[0] == "Ann passes."
 
 
 def test_a_colour_shown_twice_is_told_twice():
     assert sentences(position("BGGSR", "1:f5"), "pass") == [
+        "The card shows blue, green, green, grey, red.",
         "Ann passes.",
         "The card shows blue, green, green, grey, red.",
     ]

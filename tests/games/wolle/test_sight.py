@@ -192,6 +192,7 @@ def test_w15_a_thread_that_ends_is_told_without_the_paw_in_its_line():
     told = tell(before, [(0, move)], before.play(0, move), 0)
 
     assert [said.words(GAME.parts.phrases, ("Ada",), GAME.parts.spell) for said in told] == [
+        "The die shows 5.",
         "Ada draws R2 D1 and ends at the paw.",
         "The game is over: every thread has ended at the paw.",
     ]

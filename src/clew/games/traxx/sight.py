@@ -216,19 +216,25 @@ def pip_of(shown: Tray, colour: int, used: int) -> int:
 
 @method(POSITION)
 def tell(box: Tray, before: Tray, moves: Moves, after: Tray, viewer: int, told: Rows) -> int:
-    count = 0
+    """The first card lies there before anybody moves, so the first round tells it too."""
+    count = tell_card(box, int(before.card), told, 0) if before.rounds == 0 else 0
     for seat in range(box.seats):
         if moves[seat] != NO_MOVE:
             count = tell_move(box, seat, int(moves[seat]), after, told, count)
     if after.card != NO_CARD:
-        told[count, 0] = CARD
-        for colour in range(COLOURS):
-            told[count, 1 + colour] = shown_by(box, int(after.card), colour)
-        return count + 1
+        return tell_card(box, int(after.card), told, count)
     if box.seats > 1:
         return say(told, count, CARDS_OVER)
     made = points(box, after, 0)
     return say(told, count, ALONE_GREAT if made > GREAT else ALONE, made, GREAT)
+
+
+@kernel
+def tell_card(box: Tray, card: int, told: Rows, count: int) -> int:
+    told[count, 0] = CARD
+    for colour in range(COLOURS):
+        told[count, 1 + colour] = shown_by(box, card, colour)
+    return count + 1
 
 
 @kernel

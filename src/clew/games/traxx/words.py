@@ -50,7 +50,7 @@ TYPED = {
 REASONS: Phrases = {
     "numbers": (
         "It reaches {numbers}; {points:point|points} more at once.",
-        "Damit erreichst du {numbers}: sofort +{points}.",
+        "Damit erreichst du {numbers}: sofort {points:Punkt|Punkte} mehr.",
     ),
     "fields": (
         "It covers {count:field|fields} and keeps both ends open for the cards to come.",
@@ -75,7 +75,7 @@ COLOURS: Phrases = {
 LABELS: Phrases = {
     **COLOURS,
     "card": ("Card {round} of 15", "Karte {round} von 15"),
-    "card_pays": ("each pays for one field", "jede zahlt ein Feld"),
+    "card_pays": ("each colour pays for one field", "jede Farbe zahlt ein Feld"),
     "card_shows": ("The card shows", "Die Karte zeigt"),
     "used": ("used", "verbraucht"),
     "no_card": ("All fifteen cards are played.", "Alle fünfzehn Karten sind gespielt."),

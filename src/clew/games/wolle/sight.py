@@ -241,7 +241,8 @@ def met(thing: int, marks: int) -> int:
 def tell(box: Tray, before: Tray, moves: Moves, after: Tray, viewer: int, told: Rows) -> int:
     if before.phase == DRAWING_CUPS:
         return tell_roll(box, before, after, told, say(told, 0, CUPS_DRAWN))
-    count = 0
+    dealt = before.rounds == 0 and (box.seats == 1 or not box.cups)  # the first die lies there
+    count = say(told, 0, ROLLED, before.die) if dealt else 0
     for seat in range(box.seats):
         if moves[seat] != NO_MOVE:
             count = tell_move(before, int(moves[seat]), after, seat, told, count)

@@ -13,7 +13,7 @@ const paper = { sheet: Paper, setups: [{ options: { side: "A" } }, { options: { 
 const anyOrder = (view: View) => view.drawing_cups;
 const page = {
   board: Board,
-  shape: { grow: 1, stretches: false },
+  shape: { grow: 0.9, stretches: false },
   hand: { part: Hand, watched: true },
   chip: Chip,
   large: Chip,
