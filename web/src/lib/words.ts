@@ -88,7 +88,7 @@ const WORDS = {
   how_many: ["How many players?", "Zu wievielt?"],
   seats: ["Who sits where?", "Wer sitzt wo?"],
   player_number: ["Player {number}", "Person {number}"],
-  a_friend: ["a friend", "jemand von euch"],
+  for_friends: ["free", "frei"],
   can_change: ["You can change that below.", "Unten kannst du das ändern."],
   somebody_here: ["somebody here", "jemand hier"],
   start: ["Start", "Los"],
