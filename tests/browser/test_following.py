@@ -75,4 +75,31 @@ def test_who_does_not_want_to_follow_need_not(invite: Invite):
     sit_down(ada)
     seen = turns_seen(ada)
 
-    assert seen[-1][1] - seen[1][1] < QUICK
+    assert seen[-1][1] - seen[1][1] < QUICK * (MANY.seats - 1)  # they think a moment
+
+
+def test_what_all_did_at_once_is_shown_seat_by_seat(invite: Invite):
+    ada, box = invite("Ada", motion=True), cast.box(cast.at_once, seats=4)
+    ada.visit(f"/g/{box.game.name}")
+    ada.press(ada.page.get_by_role("radio", name=str(box.seats), exact=True))
+    ada.press(ada.button("start"))
+    ada.play_on(1)
+    ada.wait_for_turn()
+    while not ada.page.locator("button.confirm:not([aria-disabled=true])").count():
+        ada.draft_on()
+    seen = ada.page.evaluate(SPOTS)
+
+    assert len(seen) == len(set(seen)) == box.seats
+
+
+SPOTS = """() => new Promise((done) => {
+  const seen = [], began = performance.now();
+  const look = () => {
+    const name = document.querySelector(".seat.spot .who")?.textContent;
+    if (name && seen.at(-1) !== name) seen.push(name);
+    if (performance.now() - began > 6000 || seen.length && !name) done(seen);
+    else requestAnimationFrame(look);
+  };
+  look();
+  document.querySelector("button.confirm").click();
+})"""

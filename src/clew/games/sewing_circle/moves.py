@@ -104,6 +104,11 @@ def _pair(first: int, second: int) -> int:
 # ---- reasons
 
 
+def meant(box: Tray, pos: Tray, seat: int, steps: tuple[str, ...]) -> str:
+    """A place by itself is one to be flipped: what comes first stands against it."""
+    return " ".join(["flip", *steps] if len(steps) == 1 and steps[0].isdecimal() else steps)
+
+
 def why_not(box: Tray, pos: Tray, seat: int, number: int) -> Why:
     if pos.phase in (CHOOSE_RIBBON, CHOOSE_HAND, ANSWER):
         return _PHASE_FIRST[pos.phase]()
