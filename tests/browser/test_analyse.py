@@ -139,6 +139,8 @@ def test_the_best_moves_of_any_round_of_a_record_are_shown(invite: Invite, game:
         if number == 0:
             fits(ada)
             ada.press(ada.page.locator(ROWS).first.get_by_role("button"))
+            if finger:  # the board comes into sight
+                ada.press(ada.page.get_by_role("tab", name=ada.say("tab_moves")))
         ada.press(on(ada))
     ada.page.get_by_role("slider").press("End")
     ada.page.get_by_text(ada.say("nothing_to_judge")).wait_for()
@@ -151,6 +153,8 @@ def opened(ada: Person, table: Table) -> None:
     file = {"name": "game.clew", "mimeType": "text/plain", "buffer": record(table).encode()}
     ada.page.locator("input[type=file]").set_input_files(file)  # type: ignore[arg-type]
     ada.page.get_by_role("slider").wait_for()
+    if not ada.page.locator("#panel").is_visible():  # it lies over the board when asked for
+        ada.press(ada.page.get_by_role("tab", name=ada.say("tab_moves")))
 
 
 def on(ada: Person) -> Locator:
@@ -200,7 +204,7 @@ def test_of_those_who_move_at_once_the_reader_chooses_one(invite: Invite):
     ada = invite("Ada")
     table = play_on(begun(cast.box(cast.at_once, seats=2)), 10_000)
     opened(ada, table)
-    chooser = ada.page.get_by_label(ada.say("moves_of"))
+    chooser = ada.page.locator("#panel").get_by_label(ada.say("moves_of"))
     chooser.select_option("1")
     ada.page.locator(f"{THOUGHT} li").first.wait_for()
     ada.press(on(ada))
@@ -216,6 +220,7 @@ def test_after_a_game_one_click_leads_to_what_the_bot_thinks_of_it(invite: Invit
     ada.press(ada.button("start"))
     ada.wait_for_turn()
     ada.move()
+    ada.press(ada.button("menu"))
     ada.press(ada.button("resign"))
     ada.press(ada.button("yes"))
     ada.press(ada.page.get_by_role("link", name=ada.say("analyse")))
@@ -224,6 +229,7 @@ def test_after_a_game_one_click_leads_to_what_the_bot_thinks_of_it(invite: Invit
 
     ada.press(on(ada))
     ada.press(ada.page.get_by_role("link", name=ada.say("replay")))
+    ada.press(ada.page.get_by_role("tab", name=ada.say("tab_record")))
     ada.page.get_by_text(ada.say("verified")).wait_for()
     assert ada.page.get_by_role("slider").input_value() == "1", "where one was"
     ada.press(ada.page.get_by_role("link", name=ada.say("analyse")))

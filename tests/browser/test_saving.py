@@ -13,6 +13,7 @@ NO_PICTURES = "() => { HTMLCanvasElement.prototype.toBlob = (done) => done(null)
 def test_a_board_is_saved_as_a_picture(invite: Invite):
     ada = invite("Ada")
     begin(ada)
+    ada.press(ada.button("menu"))
 
     assert save(ada, "PNG").read_bytes().startswith(b"\x89PNG")
     assert save(ada, "SVG").read_text().startswith("<svg")
@@ -23,6 +24,7 @@ def test_a_picture_that_cannot_be_made_is_not_passed_over_in_silence(invite: Inv
     ada = invite("Ada", language=language)
     begin(ada)
     ada.page.evaluate(NO_PICTURES)
+    ada.press(ada.button("menu"))
 
     ada.press(ada.page.get_by_role("button", name="PNG"))
 

@@ -60,7 +60,7 @@ def _replay(table: Table, outcome: Outcome, at: Position, number: int, seat: int
         rounds=len(table.rounds),
         round=number,
         board=at.plain(seat),
-        lines=[line for line in table.story(seat) if line.round == number],
+        lines=list(table.story(seat)),
         outcome=outcome,
     )
 

@@ -19,6 +19,8 @@ interface Remembered {
   following: Following;
   /** A tick when it is your turn; off until somebody wants it. */
   sound: boolean;
+  /** How fast a replay goes. */
+  replay: number;
   /** Whether the reactions of others are shown. */
   reactions: boolean;
 }
@@ -29,6 +31,7 @@ const FRESH = {
   following: "quick",
   sound: false,
   reactions: true,
+  replay: 0,
 } as const;
 const STILL = "(prefers-reduced-motion: reduce)";
 

@@ -51,6 +51,18 @@ export function ending(
   return phrase ? fill(phrase, reason.args) : sentence(book, reason, names) || words;
 }
 
+/** What happened in one round, and at the end why it was the last; nothing is said twice. */
+export function roundTold(
+  book: Phrasebook,
+  lines: readonly StoryLine[],
+  round: number,
+  names: readonly string[],
+  last: string,
+): string {
+  const told = lines.filter((line) => line.round === round).map((line) => tell(book, line, names));
+  return (last && !told.includes(last) ? [...told, last] : told).join(" ");
+}
+
 /** Who won: said to the one on this seat, or with null of everybody by name. */
 export function verdict(
   language: Language,
