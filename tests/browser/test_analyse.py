@@ -251,6 +251,7 @@ def test_a_pasted_record_is_opened_and_one_that_is_none_is_refused(invite: Invit
 
 def test_a_browser_that_cannot_think_says_so(invite: Invite):
     ada = invite("Ada")
+    ada.page.add_init_script("delete Navigator.prototype.serviceWorker")  # it would fetch for it
     ada.page.route("**/kernels/*", lambda route: route.fulfill(status=200, body="no module"))
     opened(ada, play_on(begun(cast.box(cast.open_to_all, seats=2)), 10_000))
 
