@@ -9,7 +9,6 @@ from tests.browser.conftest import Invite
 from tests.browser.fits import bar
 from tests.browser.people import CONFIRM, Person
 
-PLACES = "abcdefghi"
 BUBBLE = ".board .bubble"
 BOX = """(element) => { const { left, top, right, bottom } = element.getBoundingClientRect();
   return { left, top, right, bottom } }"""
@@ -23,7 +22,7 @@ def sit_down(ada: Person) -> None:
 
 def touch(ada: Person, place: str) -> None:
     """Allowed or not."""
-    box = ada.page.locator("rect.touch").nth(PLACES.index(place)).bounding_box()
+    box = ada.page.locator(f"[data-place={place}]").bounding_box()
     assert box
     point = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     (ada.page.touchscreen.tap if ada.touches == "finger" else ada.page.mouse.click)(*point)
@@ -85,3 +84,44 @@ def test_a_button_that_can_do_nothing_now_says_why(invite: Invite):
     while not ada.page.locator(CONFIRM).count():
         ada.draft_on()
     assert ada.button("reset").get_attribute("aria-disabled") == "false"
+
+
+def bubble_of(ada: Person) -> str:
+    bubble = ada.page.locator(BUBBLE)
+    bubble.wait_for()
+    return bubble.inner_text()
+
+
+def test_what_rests_this_turn_and_the_row_of_five_say_why_when_they_are_touched(invite: Invite):
+    ada = invite("Ada", size=(390, 844), touches="finger")
+    sit_down(ada)
+    ada.move()
+    ada.wait_for_turn()
+    resting = ada.page.locator("rect.touch[aria-label*='rests this turn']")
+
+    touch(ada, str(resting.get_attribute("data-place")))
+
+    assert "it rests now. It may be covered" in bubble_of(ada)
+    ada.page.locator("[aria-label*='of 5 uncovered']").first.tap()
+    ada.wait_until(lambda: "five own discs uncovered" in bubble_of(ada))
+    assert barriers(ada.page) == []
+
+
+def test_a_disc_taken_goes_back_or_elsewhere_by_a_touch(invite: Invite):
+    ada = invite("Ada", size=(390, 844), touches="finger")
+    sit_down(ada)
+    confirm = ada.page.locator(CONFIRM)
+    prompt = ada.page.locator(".prompt")
+    asked = prompt.inner_text()
+
+    touch(ada, "reserve")
+    assert ada.page.locator(".target [aria-disabled=false]").count() == 1
+    assert ada.page.locator(".lifted").count() == 1
+    touch(ada, "reserve")
+    assert ada.page.locator(".lifted").count() == 0
+    assert prompt.inner_text() == asked
+    touch(ada, "a")  # a free place: it can only be a new disc
+    assert confirm.count() == 1
+    touch(ada, "reserve")
+    assert confirm.count() == 0
+    assert ada.page.locator(".lifted").count() == 1

@@ -15,19 +15,19 @@ PHRASES: Phrases = {
     ),
     "introduced": (
         "The {side} puts a new {disc} on {target}, a new pile.",
-        "{side}: eine neue {disc} auf {target}, ein neuer Stapel.",
+        "Die {side} legt eine neue {disc} auf {target}, ein neuer Stapel.",
     ),
     "introduced_onto": (
         "The {side} puts a new {disc} on {target}, covering what lay there.",
-        "{side}: eine neue {disc} auf {target}, sie verdeckt, was dort lag.",
+        "Die {side} legt eine neue {disc} auf {target} und verdeckt, was dort lag.",
     ),
     "moved": (
         "The {side} moves the {disc} from {source} to {target}, a new pile.",
-        "{side}: die {disc} von {source} nach {target}, ein neuer Stapel.",
+        "Die {side} versetzt die {disc} von {source} nach {target}, ein neuer Stapel.",
     ),
     "moved_onto": (
         "The {side} moves the {disc} from {source} to {target}, covering what lay there.",
-        "{side}: die {disc} von {source} nach {target}, sie verdeckt, was dort lag.",
+        "Die {side} versetzt die {disc} von {source} nach {target} und verdeckt, was dort lag.",
     ),
     "mouse_won": (
         "The mouse wins: five mice lie uncovered.",
@@ -67,7 +67,7 @@ REASONS: Phrases = {
     ),
     "draws": ("It keeps the draw.", "Das hält das Remis."),
     "tempts": (
-        "It keeps the draw, and {part} % of the replies would lose.",
+        "It keeps the draw, and {part}% of the replies would lose.",
         "Das hält das Remis, und {part} % der Antworten würden verlieren.",
     ),
     "loses": (
@@ -96,8 +96,14 @@ LABELS: Phrases = {
     "cat": ("cat", "Katze"),
     "uncovered": ("{count} of 5 uncovered", "{count} von 5 offen"),
     "five_win": (
-        "Whoever has five own discs uncovered after any turn wins: on top of their piles.",
-        "Wer nach irgendeinem Zug fünf eigene Scheiben offen hat, gewinnt: oben auf Stapeln.",
+        (
+            "Uncovered is what lies on top of a pile. Whoever has five own discs uncovered "
+            "after any turn wins."
+        ),
+        (
+            "Offen ist, was oben auf einem Stapel liegt. Wer nach irgendeinem Zug fünf eigene "
+            "Scheiben offen hat, gewinnt."
+        ),
     ),
     "none_left": ("none left", "leer"),
     "reserve": ("reserve", "Vorrat"),

@@ -62,8 +62,8 @@ export function feltFor(pixelsWide: number, pixelsHigh: number): Felt {
   const home = lying ? beside : beyond;
   return {
     ...{ scale, width, height, lying, places },
-    below: home(lying ? aside : width / 2 - 100, height - (lying ? 104 : 46)),
-    above: home(lying ? width - aside : width / 2 - 100, lying ? 102 : 56),
+    below: home(lying ? aside : width / 2 - 95, height - (lying ? 104 : 46)),
+    above: home(lying ? width - aside : width / 2 - 95, lying ? 102 : 56),
   };
 }
 

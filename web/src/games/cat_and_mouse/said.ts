@@ -18,10 +18,11 @@ export const phrases = {
   de: {
     move: "Nimm eine Scheibe aus deinem Vorrat oder hebe die oberste eines Stapels ab.",
     move_only: "Dein Vorrat ist leer: Hebe die oberste Scheibe eines Stapels ab.",
-    introduced: "{side}: eine neue {disc} auf {target}, ein neuer Stapel.",
-    introduced_onto: "{side}: eine neue {disc} auf {target}, sie verdeckt, was dort lag.",
-    moved: "{side}: die {disc} von {source} nach {target}, ein neuer Stapel.",
-    moved_onto: "{side}: die {disc} von {source} nach {target}, sie verdeckt, was dort lag.",
+    introduced: "Die {side} legt eine neue {disc} auf {target}, ein neuer Stapel.",
+    introduced_onto: "Die {side} legt eine neue {disc} auf {target} und verdeckt, was dort lag.",
+    moved: "Die {side} versetzt die {disc} von {source} nach {target}, ein neuer Stapel.",
+    moved_onto:
+      "Die {side} versetzt die {disc} von {source} nach {target} und verdeckt, was dort lag.",
     mouse_won: "Die Maus gewinnt: Fünf Mäuse liegen offen.",
     cat_won: "Die Katze gewinnt: Fünf Katzen liegen offen.",
     repeated: "Remis: Dieselbe Stellung zum dritten Mal.",
@@ -36,7 +37,7 @@ export const reasons = {
     ends: "It wins at once.",
     wins: "It wins in {turns:turn|turns}, whatever the other does.",
     draws: "It keeps the draw.",
-    tempts: "It keeps the draw, and {part} % of the replies would lose.",
+    tempts: "It keeps the draw, and {part}% of the replies would lose.",
     loses: "It holds out longest: the other wins in {turns:turn|turns} with best play.",
   },
   de: {
@@ -61,7 +62,8 @@ export const labels = {
     mouse: "mouse",
     cat: "cat",
     uncovered: "{count} of 5 uncovered",
-    five_win: "Whoever has five own discs uncovered after any turn wins: on top of their piles.",
+    five_win:
+      "Uncovered is what lies on top of a pile. Whoever has five own discs uncovered after any turn wins.",
     none_left: "none left",
     reserve: "reserve",
     in_reserve: "{count} in reserve",
@@ -99,7 +101,8 @@ export const labels = {
     mouse: "Maus",
     cat: "Katze",
     uncovered: "{count} von 5 offen",
-    five_win: "Wer nach irgendeinem Zug fünf eigene Scheiben offen hat, gewinnt: oben auf Stapeln.",
+    five_win:
+      "Offen ist, was oben auf einem Stapel liegt. Wer nach irgendeinem Zug fünf eigene Scheiben offen hat, gewinnt.",
     none_left: "leer",
     reserve: "Vorrat",
     in_reserve: "{count} im Vorrat",
