@@ -1,7 +1,10 @@
 """Learn: a guided first game, with the coach's help, and on to a table against Kitten."""
 
+import json
+
 import pytest
 
+import clew
 from tests.browser.access import barriers, too_small
 from tests.browser.conftest import Invite
 from tests.browser.people import CONFIRM, DESKTOP, GLOWING, PHONE, TO_DO, Person
@@ -35,6 +38,9 @@ def test_a_guided_game_leads_to_its_end_and_to_a_table(invite: Invite, game: str
     ada.press(ada.button("play_kitten"))
     ada.page.wait_for_url("**/t/*")
     assert ada.wait_for_turn()
+    setup = next(json.loads(frame)["setup"] for frame in ada.heard.frames if '"welcome"' in frame)
+    eased = {option.name: option.first or option.default for option in clew.game(game).options}
+    assert setup["options"] == eased, "a first game is as is good for beginners"
 
 
 def test_another_move_than_the_coach_wants_is_answered_and_taken_back(invite: Invite):

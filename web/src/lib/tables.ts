@@ -23,6 +23,11 @@ export function keptTables(): KeptTable[] {
   }
 }
 
+/** Whether the game was never played here. */
+export function isNew(game: string): boolean {
+  return keptTables().every((kept) => kept.game !== game);
+}
+
 /** With this one in its place, or in front where it was not there. */
 export function withTable(kept: readonly KeptTable[], one: KeptTable): KeptTable[] {
   const known = kept.some(({ table }) => table === one.table);
