@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { dotsAlong, nearest, targetsFrom, towards } from "./grid";
+import { dotsAlong, nearest, targetsFrom, towards, wayTo } from "./grid";
 
 describe("steps", () => {
   it("lead over dots", () => {
@@ -36,4 +36,12 @@ describe("fingers and arrow keys", () => {
     expect(towards("c3", "R", ["a3", "e3", "d1"])).toBe("e3");
     expect(towards("c3", "U", ["d4"])).toBeNull();
   });
+});
+
+it("a dot aside is reached with one bend, by the way that leads on", () => {
+  const only = (way: string) => (draft: readonly string[]) => way.startsWith(draft.join(""));
+
+  expect(wayTo("c3", "e2", [], only("RRU")).join("")).toBe("RRU");
+  expect(wayTo("c3", "e2", [], only("URR")).join("")).toBe("URR");
+  expect(wayTo("c3", "c1", ["R"], only("-")).join("")).toBe("UU");
 });

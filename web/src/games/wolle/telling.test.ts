@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { added, metBy, onTheWay } from "./telling";
+import { added, metBy, newOn, onTheWay } from "./telling";
+import type { Thread } from "./view";
 import { labels, spell } from "./words";
 
 /** Of a line over a mouse and a cup to the paw. */
@@ -17,6 +18,13 @@ describe("what a line would collect", () => {
     expect(onTheWay(added(DOES, 2), labels.en)).toBe("mouse");
     expect(onTheWay(added(null, 2), labels.de)).toBe("nichts");
   });
+});
+
+it("what is new of a thread are the segments that were not there", () => {
+  const thread = (...segments: string[]) => ({ segments }) as Thread;
+
+  expect(newOn(thread("a1-b1", "b1-c1"), thread("a1-b1"))).toEqual(["b1-c1"]);
+  expect(newOn(thread("a1-b1"), undefined)).toEqual([]);
 });
 
 describe("words", () => {
