@@ -56,13 +56,13 @@ export function feltFor(pixelsWide: number, pixelsHigh: number): Felt {
   const down = (lying ? 93 : 92) + Math.min(MOST_APART, (height - least.height) / 3);
   const places = Array.from({ length: 9 }, (_, index) => ({
     x: width / 2 + across * ((index % 3) - 1),
-    y: height / 2 + down * (Math.floor(index / 3) - 1) + (lying ? 8 : 10),
+    y: height / 2 + down * (Math.floor(index / 3) - 1) + (lying ? 8 : 6),
   }));
   const aside = Math.max(68, width / 2 - across - 126);
   const home = lying ? beside : beyond;
   return {
     ...{ scale, width, height, lying, places },
-    below: home(lying ? aside : width / 2 - 95, height - (lying ? 104 : 46)),
+    below: home(lying ? aside : width / 2 - 95, height - (lying ? 104 : 45)),
     above: home(lying ? width - aside : width / 2 - 95, lying ? 102 : 56),
   };
 }
