@@ -114,7 +114,8 @@ def test_with_text_twice_as_large_nothing_is_lost(invite: Invite, game: Game):
     ada = invite("Ada")
     ada.sit_down(game.box(game.seats[-1]))
     ada.play_on(2)
-    ada.wait_for_turn()
+    if not ada.wait_for_turn():
+        ada.press(ada.button("see_board"))
     ada.page.evaluate("document.documentElement.style.fontSize = '200%'")
     look = Looking(ada, 0)
 
