@@ -18,6 +18,7 @@ from tests.browser.test_ways import HANDS, choose_options
 from tests.games.found import given
 
 CURTAIN, LIFT, PASS_ON, UNDO = ".curtain", ".curtain button", "button.pass-on", "button.undo"
+RESERVE = "reserve"  # where a disc that comes into play lies
 NAMES = ("Paula", "Quentin", "Rosa")
 ELEMENTS = "document.querySelectorAll('*').length"
 TURNS = 5
@@ -157,14 +158,14 @@ def test_undo_is_offered_where_it_is_allowed_and_says_why_not(invite: Invite, la
     ada.wait_for_turn()
     assert undo.get_attribute("aria-disabled") == "true"  # nothing was done yet
     for place in "aabb":
-        play(ada, place)
+        play(ada, RESERVE, place)
 
     assert undo.get_attribute("aria-disabled") == "false"
     assert covered(ada) == 2
     ada.press(undo)
     ada.wait_until(lambda: covered(ada) == 1)
-    play(ada, "b")
-    play(ada, "ac")
+    play(ada, RESERVE, "b")
+    play(ada, "a", "c")
 
     reason = TableRefusal.UNDO_REVEALED.value[LANGUAGES.index(language)]
     assert undo.get_attribute("aria-disabled") == "true"
@@ -174,15 +175,17 @@ def test_undo_is_offered_where_it_is_allowed_and_says_why_not(invite: Invite, la
     assert barriers(ada.page) == []
 
 
-def play(ada: Person, places: str) -> None:
+def play(ada: Person, *places: str) -> None:
     """Touch these places and confirm."""
     ada.wait_for_turn()
     before = ada.answers
     for place in places:
-        ada.press(ada.page.locator("rect.touch").nth("abcdefghi".index(place)))
+        ada.press(ada.page.locator(f"[data-place='{place}']"))
     ada.press(ada.page.locator(CONFIRM))
     ada.wait_until(lambda: ada.answers > before and ada.shown >= ada.asked)
 
 
 def covered(ada: Person) -> int:
-    return ada.page.locator("ellipse.covered").count()
+    """Discs under others, as the table shows it."""
+    *_, last = ada.heard.updates
+    return sum(max(0, height - 1) for height in last["game"]["board"]["heights"])
