@@ -4,11 +4,12 @@ import pytest
 from msgspec.structs import replace
 
 import clew
+from clew.core.errors import NotAllowed
 from clew.core.game import Game
 from clew.core.telling import tell
 from clew.server import http, views
 from clew.server.match import Match, Stale
-from clew.server.messages import Hint, Story
+from clew.server.messages import Hint, Moment, Story
 from clew.server.players import Players
 from clew.server.room import Room
 from clew.server.sockets import Connection
@@ -208,6 +209,34 @@ def hints_from_the_true_hands(monkeypatch):
     monkeypatch.setattr(Players, "hint", hint)
 
 
+def moments_as_the_mover_saw_them(monkeypatch):
+    honest = views.moment
+
+    def moment(match, seat, asked):
+        return honest(match, match.awaited[0] if match.awaited else seat, asked)
+
+    monkeypatch.setattr(views, "moment", moment)
+
+
+def moments_that_are_to_be_remembered(monkeypatch):
+    honest = views.moment
+
+    def moment(match, seat, asked):
+        rounds = match.table.copy().rounds
+        if not 1 <= asked.round <= len(rounds):
+            return honest(match, seat, asked)
+        return Moment(asked.id, asked.round, rounds[asked.round - 1].after.plain(seat))
+
+    monkeypatch.setattr(views, "moment", moment)
+
+
+def position_in_a_reason_against_steps(monkeypatch):
+    def check(match, seat, version, steps):
+        raise NotAllowed(match.table.position.text)
+
+    monkeypatch.setattr(Match, "check_steps", check)
+
+
 LEAKS = [
     moves_in_the_record_of_a_running_game,
     secret_in_the_record_of_a_running_game,
@@ -232,6 +261,9 @@ LEAKS = [
     position_in_a_stale_refusal,
     hints_from_the_true_position,
     hints_from_the_true_hands,
+    moments_as_the_mover_saw_them,
+    moments_that_are_to_be_remembered,
+    position_in_a_reason_against_steps,
 ]
 
 

@@ -13,10 +13,19 @@ import clew
 from clew.core.game import Game
 from clew.core.position import Box
 from clew.server import http, views
-from clew.server.commands import check_hint, event_of
+from clew.server.commands import check_hint, check_steps, event_of
 from clew.server.events import Moved, Opened, Readied, Seated, Spoke
 from clew.server.match import Match
-from clew.server.messages import Move, OfferTie, Rematch, Resign, Return, Undo
+from clew.server.messages import (
+    AskWhy,
+    LookBack,
+    Move,
+    OfferTie,
+    Rematch,
+    Resign,
+    Return,
+    Undo,
+)
 from clew.server.room import Room
 from tests import cast
 from tests.leaks.eyes import eyes_of, refused
@@ -27,6 +36,7 @@ SECRET = bytes(range(1, 33)).hex()
 CLAIM = "the id of a claim "
 HASH = "the hash of a token "
 STEPS = 40
+Boards = dict[tuple[int, int | None], Any]  # by number of rounds and viewer
 NO_ROOM: Any = SimpleNamespace(spent=lambda seat: 0, here=set())
 
 
@@ -46,9 +56,11 @@ def boxes(games: Sequence[Game]) -> list[Box]:
 def matches_that_look_different(games: Sequence[Game]) -> Iterator[str]:
     """Every byte is the same, whatever is hidden from who reads it."""
     for number, box in enumerate(boxes(games)):
+        shown: Boards = {}
         for match in walk_match(box, number):
             yield from told_secrets(match)
             yield from lines_for_the_wrong_viewer(match)
+            yield from moments_that_were_not_shown(match, shown)
             for seat in match.seats:
                 other = reimagined(match, seat, number + match.sequence)
                 for viewer in (seat, None):
@@ -95,6 +107,25 @@ def walk_match(box: Box, seed: int) -> Iterator[Match]:
             return
 
 
+def moments_that_were_not_shown(match: Match, shown: Boards) -> Iterator[str]:
+    """Who looks back sees what was there to be seen then, if that may be told; `shown` gathers it.
+
+    A round that waits for others shows no more than what it began with.
+    """
+    rounds = match.table.round_count
+    for viewer in (*match.seats, None):
+        if not match.table.waiting:
+            shown[rounds, viewer] = match.table.position.plain(viewer)
+        for number in {1, rounds - 1, rounds, rounds + 1}:
+            asked = LookBack("id", number)
+            try:
+                board = views.moment(match, viewer, asked).board
+            except clew.ClewError:
+                continue
+            if number < match.table.told_from or board != shown.get((number, viewer)):
+                yield f"{match.opened.game}: {viewer} looks back at what was not shown, {number}"
+
+
 def reimagined(match: Match, seat: int, seed: int) -> Match:
     """A match that `seat` must not tell from this: other hands, other luck, other moves wait."""
     new = match.copy()
@@ -126,6 +157,7 @@ def told(match: Match, viewer: int | None) -> list[bytes]:
         pages.append(views.own_table("code", match, viewer))
         pages += [refusal(match, viewer, command) for command in commands(match)]
         pages.append(hint_refusal(match, viewer))
+        pages += [why(match, viewer, steps) for steps in steps_of(match.table.game)]
     return [msgspec.json.encode(each) for each in (*updates, *pages)]
 
 
@@ -158,6 +190,20 @@ def commands(match: Match) -> list[Any]:
 def refusal(match: Match, seat: int, command: Any) -> str:
     try:
         match.copy().apply(event_of(NO_ROOM, match, seat, command))
+    except clew.ClewError as error:
+        return str(error.why)
+    return "fine"
+
+
+def steps_of(game: Game) -> list[tuple[str, ...]]:
+    """Moves that often cannot be made, step by step, and each step by itself."""
+    texts = [tuple(text.split()) for text in refused(game)]
+    return [*texts, *sorted({(step,) for text in texts for step in text})]
+
+
+def why(match: Match, seat: int, steps: tuple[str, ...]) -> str:
+    try:
+        check_steps(match, seat, AskWhy("id", match.table.version, steps))
     except clew.ClewError as error:
         return str(error.why)
     return "fine"

@@ -218,7 +218,7 @@ class Person:
     async def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
         """What became of a command."""
         self.send(kind, **{"id": next(ids)} | fields)
-        return await self.next("answer", "hint", "pong", "sorry")
+        return await self.next("answer", "hint", "moment", "pong", "sorry")
 
     async def update(self) -> dict[str, Any]:
         return await self.next("update")

@@ -392,6 +392,16 @@ async def test_why_steps_lead_nowhere_is_told_and_nothing_happens(hub):
 
 
 @ruling
+async def test_steps_are_judged_on_the_board_that_was_looked_at_or_not_at_all(hub):
+    room, tokens = await begun(hub, **ALONE)
+    person = await arrived(hub, room, tokens[0])
+
+    for version_ in (-1, 1, 10**30):
+        answer = await person.ask("ask_why", version=version_, steps=["a"])
+        assert [said["key"] for said in answer["said"]] == ["newer_version"]
+
+
+@ruling
 async def test_who_watches_is_not_told_why_steps_lead_nowhere(hub):
     room, _ = await begun(hub)
     watcher = await arrived(hub, room)

@@ -90,7 +90,7 @@ async def send_all(hub, room, token: str | None, texts: list[str]) -> None:
     for text in texts:
         before = room.match.freeze()
         person.say(text)
-        answer = await person.next("answer", "pong", "hint", "sorry")
+        answer = await person.next("answer", "pong", "hint", "moment", "sorry")
         if answer["kind"] != "answer" or not answer["accepted"]:
             assert room.match.freeze() == before
         else:

@@ -9,7 +9,7 @@ import pytest
 
 import clew
 from clew.core.errors import BadText, ClewError, NotAllowed, UnknownName
-from clew.core.position import Box
+from clew.core.position import Box, Position
 from clew.table import Ending, Table
 from clew.table.fairness import luck_of_round
 from clew.table.record import save
@@ -184,6 +184,25 @@ def test_who_looks_back_sees_what_was_shown_then(game):
     for number in {0, at.told_from - 1, len(shown) + 1}:
         with pytest.raises(NotAllowed, match="look back"):
             at.board_at(number)
+
+
+def test_a_long_game_is_played_again_once_however_often_somebody_looks_back(monkeypatch):
+    at, luck = begun(cast.box(cast.with_hands, seats=2)), random.Random(1)
+    for _ in range(8):
+        at.move(at.to_act[0], random_move(at.position, at.to_act[0], luck))
+    at.fold()
+    played, honest = [], Position.resolve
+
+    def resolve(position, *more):
+        played.append(position)
+        return honest(position, *more)
+
+    monkeypatch.setattr(Position, "resolve", resolve)
+    for _ in range(3):
+        for number in range(1, at.round_count):
+            at.board_at(number, 0)
+
+    assert len(played) < at.round_count
 
 
 def test_where_memory_counts_nobody_looks_back_before_the_end():

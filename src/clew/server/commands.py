@@ -151,7 +151,7 @@ def check_steps(match: Match, seat: int | None, asked: AskWhy) -> None:
         raise NotAllowed(ServerRefusal.WATCHING())
     if match.bot_of(seat):
         raise NotAllowed(ServerRefusal.BOT_PLAYS_FOR_YOU())
-    match.table.check_steps(seat, asked.steps)
+    match.check_steps(seat, asked.version, asked.steps)
 
 
 def check_hint(match: Match, seat: int | None) -> int:

@@ -153,6 +153,11 @@ class Match:
             raise NotAllowed(ServerRefusal.SEAT_EMPTY(number=seat))
         return seat, chair
 
+    def check_steps(self, seat: int, version: int, steps: tuple[str, ...]) -> None:
+        """What stands against a move of these steps, made looking at `version`, as a refusal."""
+        self._check_version(version)
+        self.table.check_steps(seat, steps)
+
     # ---- what happens
 
     def apply(self, event: AnyEvent) -> None:

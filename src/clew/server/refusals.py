@@ -121,7 +121,7 @@ class ServerRefusal(Phrase):
 
     # at the table
     NEWER_VERSION = (
-        "The game is at version {version}, not {came}.",
+        "The game is at version {version}, not {came}. Look again.",
         "Das Spiel ist schon weiter. Sieh noch einmal hin.",
     )
     SOMEBODY_ELSE = ("Somebody else plays there now.", "Dort spielt jetzt jemand anders.")

@@ -266,8 +266,7 @@ class Connection:
     def _moment(self, room: Room, frame: LookBack) -> Moment | Answer:
         try:
             self._check_seat(room)
-            board = room.match.table.board_at(frame.round, self.seat)
-            return Moment(frame.id, frame.round, board)
+            return views.moment(room.match, self.seat, frame)
         except ClewError as error:
             return _refused(room, frame.id, error)
 

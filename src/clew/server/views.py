@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from clew.server.log import Listing
 from clew.server.match import Match
 from clew.server.messages import (
+    LookBack,
+    Moment,
     OwnTable,
     SeatView,
     Story,
@@ -64,6 +66,10 @@ def story(match: Match, seat: int | None, since: int) -> Story:
         known = min(known, first - 1)  # after an undo lines that were dropped may be told again
     lines: list[StoryLine] = match.table.story(seat, known) if match.table.has_begun else []
     return Story(first, known + 1, lines)
+
+
+def moment(match: Match, seat: int | None, asked: LookBack) -> Moment:
+    return Moment(asked.id, asked.round, match.table.board_at(asked.round, seat))
 
 
 def seat_view(match: Match, seat: int, here: bool, spent: int | None) -> SeatView:

@@ -348,10 +348,9 @@ class Table:
         if not self.is_scored:
             return None
         if self._best[0] != self.version:
-            rounds = self.copy().rounds if self._folded else self._rounds
             gains = [
                 Best(number, seat, after - before)
-                for number, played in enumerate(rounds, start=1)
+                for number, played in enumerate(self.rounds, start=1)
                 for seat, (before, after) in enumerate(
                     zip(played.before.points, played.after.points, strict=True)
                 )
@@ -377,7 +376,7 @@ class Table:
         if not self.told_from <= number <= last:
             raise NotAllowed(TableRefusal.ROUND_NOT_TOLD(first=self.told_from, last=last))
         known = number > len(self._folded)
-        rounds = self._rounds if known else self.copy().rounds
+        rounds = self._rounds if known else self.rounds  # who looks at one looks at more
         return rounds[number - last - 1].after.plain(viewer)
 
     @property
