@@ -108,7 +108,7 @@ def look_back(cleo: Person, record: Path) -> None:
     rounds = int(slider.get_attribute("max") or 0)
     slider.press("End")
     page.get_by_text(f"Round {rounds} of {rounds}").wait_for()
-    assert page.locator(".controls strong").inner_text()
+    assert page.locator(".prompt.told").inner_text()
 
     cleo.visit("/replay")
     page.locator("input[type=file]").set_input_files(record)
@@ -116,7 +116,7 @@ def look_back(cleo: Person, record: Path) -> None:
     page.get_by_role("combobox", name=cleo.say("seen_by")).select_option(label="Ben")
     slider.press("ArrowRight")
     page.get_by_text(f"Round 1 of {rounds}").wait_for()
-    assert page.locator(".controls p").first.inner_text()
+    assert page.locator(".prompt.told").inner_text()
     assert barriers(page) == []
 
 

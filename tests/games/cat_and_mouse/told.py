@@ -4,6 +4,7 @@ import numpy as np
 
 from clew.core.fields import NONE
 from clew.core.trays import Tray
+from clew.games.cat_and_mouse.box import MOUSE
 from tests.rl.told import Fields
 
 UNNOTICED: set[str] = set()
@@ -16,6 +17,7 @@ def deduced(box: Tray, seat: int, told: Fields, dealt: Fields) -> Fields:
     in_sight = np.arange(3) == heights[:, None] - 1
     in_sight |= bool(box.memory) | (told["ended"] > 0)
     return {
+        "mouse": seat if told["side"] == MOUSE else 1 - seat,
         "heights": heights,
         "discs": np.where(in_sight, beneath, NONE),
         "uncovered": np.array([tops.count(side) for side in (0, 1)]),

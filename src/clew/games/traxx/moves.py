@@ -84,7 +84,7 @@ def why_not(box: Tray, pos: Tray, seat: int, number: int) -> Why:
         return Refusal.ONE_END()
     if not DIRECTION[64 * start + fields[0]]:
         first = FIELD_NAMES[fields[0]]
-        return Refusal.NOT_AT_END(end=end, place=FIELD_NAMES[start], field=first)
+        return Refusal.NOT_AT_END(place=FIELD_NAMES[start], field=first)
     taken, pays = int(pos.path[seat]), int(box.cards[pos.card])
     for field in fields:
         if taken >> field & 1:
