@@ -14,7 +14,7 @@ from clew.core.position import Box
 from tests.browser.phrases import phrases
 from tests.cast import asked
 
-LIMIT = 240_000  # milliseconds until something counts as hanging: kernels may compile meanwhile
+LIMIT = 60_000  # milliseconds until something counts as hanging
 BLINK = 20  # milliseconds between looks
 DESKTOP, PHONE = (1280, 900), (360, 740)
 GLOWING = '.room > .table :is(.board, .hand) [aria-disabled="false"]:not(.put)'

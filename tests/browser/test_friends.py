@@ -113,6 +113,7 @@ def look_back(cleo: Person, record: Path) -> None:
     cleo.visit("/replay")
     page.locator("input[type=file]").set_input_files(record)
     slider.wait_for()
+    cleo.press(page.get_by_role("tab", name=cleo.say("tab_record")))
     page.get_by_role("combobox", name=cleo.say("seen_by")).select_option(label="Ben")
     slider.press("ArrowRight")
     page.get_by_text(f"Round 1 of {rounds}").wait_for()

@@ -27,7 +27,7 @@ def test_a_game_is_found_played_and_looked_back_at_in_german(invite: Invite, gam
     ada.press(ada.button("start"))
     ada.wait_for_turn()
     ada.press(ada.button("hint"))
-    ada.page.locator(".hint").wait_for()
+    ada.page.locator(".prompt.hint").wait_for()
     assert english_in(ada.page.evaluate(ALL_TEXT)) == set()
 
     ada.play_on()

@@ -32,6 +32,8 @@ interface Asked {
   takesLong: boolean;
 }
 
+const isHint = ({ kind }: Asked): boolean => kind === "ask_hint";
+
 /** One link and what came over it. */
 export class Place {
   /** What is shown; what is known may be some moves ahead of it. */
@@ -71,6 +73,7 @@ export class Place {
   private readonly hurry = (): void => this.link.hurry();
 
   send(command: Command): string {
+    if (command.kind === "move") this.giveUp(isHint);
     const id = this.link.send(command);
     this.asked = [...this.asked, { id, kind: command.kind, takesLong: false }];
     later(LONG, () => {
@@ -101,9 +104,13 @@ export class Place {
 
   /** Wait for that no longer. A move that the server has got already counts all the same. */
   cancel(): void {
-    for (const one of this.asked.filter(({ takesLong }) => takesLong)) {
-      this.link.forget(one.id);
-      this.answered(one.id);
+    this.giveUp(({ takesLong }) => takesLong);
+  }
+
+  private giveUp(which: (one: Asked) => boolean): void {
+    for (const { id } of this.asked.filter(which)) {
+      this.link.forget(id);
+      this.answered(id);
     }
   }
 
@@ -115,11 +122,14 @@ export class Place {
   private took(frame: FromServer): void {
     const known = "id" in frame && this.asked.some(({ id }) => id === frame.id);
     if (frame.kind === "hint" && !known) return; // nobody waits for it any more
+    const version = this.known.update?.game?.version;
     const last = frame.kind === "moment" || (frame.kind === "answer" && !frame.again);
     if (last && this.questions.has(frame.id)) this.questions.get(frame.id)?.(frame);
     else this.pacing.take((this.known = received(this.known, frame, performance.now())));
     if (frame.kind === "hint" || last) this.answered(frame.id);
-    if (frame.kind === "update") this.keep();
+    if (frame.kind !== "update") return;
+    if (version !== frame.game?.version) this.giveUp(isHint); // it would be for a game that is past
+    this.keep();
   }
 
   /** The start page leads back here. */
