@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import type { FromServer, Update } from "../messages";
-import { Place } from "./session.svelte";
+import { Place } from "../lib/session.svelte";
 
 const sent: Record<string, string>[] = [];
 let socket: { onopen?: () => void; onmessage?: (event: { data: string }) => void };
