@@ -50,6 +50,7 @@ def test_a_game_is_found_played_and_looked_back_at_in_german(invite: Invite, gam
 def test_the_rulebook_is_read_in_german_but_for_the_names_of_options(invite: Invite, game: str):
     ada = invite("Ada", language="de", size=PHONE, touches="finger")
     ada.visit(f"/learn/{game}")
+    ada.press(ada.button("menu"))
     ada.press(ada.page.get_by_role("link", name=ada.say("all_rules")))
     ada.page.locator(".clause").first.wait_for()
 
