@@ -44,7 +44,7 @@ def main(arguments: Sequence[str]) -> int:
     try:
         node = find_node()
         install(node)
-    except (OSError, subprocess.CalledProcessError) as error:
+    except (ImportError, OSError, subprocess.CalledProcessError) as error:
         print(f"Node's packages cannot be had here: {error}", file=sys.stderr)
         if wish in LEFT_OUT:
             print(f"Left out: {LEFT_OUT[wish]}.")
