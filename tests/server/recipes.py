@@ -26,7 +26,9 @@ DEPLOY = ROOT / "deploy"
 OURS = re.compile(r"(?<![\w./-])/(?=(build|data|etc|opt|var)\b)")  # paths that a recipe names
 OWNERS = re.compile(r" -[og] \w+")
 LEFT_OUT = ("groupadd", "useradd", "systemctl")
-PIP_FILES = re.compile(r"(\S*)pip install .*-r (\S+)$")
+PIP_FILES = re.compile(r"(\S*)pip install .*-r (\S+)")
+PIP_ITSELF = re.compile(r"\S*pip install .*--no-deps \.")
+PIP_AWAY = re.compile(r"(\S*)pip uninstall --yes (\S+)")
 OUTSIDE = ("CLEW_", "PYTHON", "VIRTUAL_ENV")
 
 
@@ -74,7 +76,10 @@ class Machine:
             self._say(line, folder)
         elif found := PIP_FILES.fullmatch(line):
             lend(self._site_packages(found[1], folder), folder / found[2])
+        elif found := PIP_AWAY.fullmatch(line):
+            take_back(found[2], self._site_packages(found[1], folder))
         else:
+            assert "pip " not in line or PIP_ITSELF.fullmatch(line), "must not touch what is lent"
             lend_node_modules(folder)
             self._say(line.replace("-m venv ", "-m venv --without-pip "), folder)
             if " -m venv " in line:
@@ -101,24 +106,29 @@ class Machine:
 
 
 def lend(site: Path, requirements: Path) -> None:
-    for name, marker in re.findall(
-        r"^([\w-]+)==[^\s;]+ ?(;[^\\]*)?", requirements.read_text(), re.M
-    ):
-        if "sys_platform == 'win32'" not in marker:
-            lend_package(name, site)
+    lines = re.findall(r"^([\w-]+)==(.*)", requirements.read_text("utf-8"), re.MULTILINE)
+    for name in sorted({name for name, more in lines if "win32'" not in more or "!=" in more}):
+        lend_package(name, site)
 
 
 def lend_package(name: str, site: Path) -> None:
-    """File by file: whoever uninstalls it takes away links and no more."""
+    for there, link in links(name, site):
+        link.symlink_to(there)
+
+
+def take_back(name: str, site: Path) -> None:
+    for _, link in links(name, site):
+        link.unlink()
+
+
+def links(name: str, site: Path) -> Iterator[tuple[Path, Path]]:
+    """What lies in a folder of packages for this one, and where it is linked from."""
     try:
         lent = distribution(name)
     except PackageNotFoundError:
         raise NotHere(f"{name} is not installed here, and so it cannot be lent.") from None
-    for file in lent.files or ():
-        link = site / file
-        if ".." not in file.parts and not link.is_symlink():
-            link.parent.mkdir(parents=True, exist_ok=True)
-            link.symlink_to(Path(str(lent.locate_file(file))).absolute())
+    for first in {file.parts[0] for file in lent.files or ()} - {"..", "__pycache__"}:
+        yield Path(str(lent.locate_file(first))).absolute(), site / first
 
 
 def lend_node_modules(folder: Path) -> None:
@@ -142,9 +152,10 @@ def kept_files() -> list[str]:
 
 
 def check_out(folder: Path) -> Path:
-    for name in kept_files():
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy2(ROOT / name, folder / name)
+    folder.mkdir()
+    subprocess.run(
+        ["cp", "-p", "--parents", "-t", str(folder), *kept_files()], cwd=ROOT, check=True
+    )
     return folder
 
 
