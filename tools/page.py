@@ -24,7 +24,8 @@ PAGE = ROOT / "src/clew/page"
 STAMP = PAGE / "sources.txt"
 WISHES = ("--build", "--fresh", "--check", "--test", "--lint", "--format")
 LEFT_OUT = {
-    "--test": "building the page, its types (svelte-check), its own tests (vitest), tests/browser",
+    "--test": "building the page, its types (svelte-check), its own tests (vitest), tests/browser, "
+    "the recipes of deploy/",
     "--lint": "the format (Prettier) and lint (ESLint) of web/",
 }
 
