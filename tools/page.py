@@ -24,7 +24,8 @@ PAGE = ROOT / "src/clew/page"
 STAMP = PAGE / "sources.txt"
 WISHES = ("--build", "--fresh", "--check", "--test", "--lint", "--format")
 LEFT_OUT = {
-    "--test": "building the page, its types (svelte-check), its own tests (vitest), tests/browser",
+    "--test": "building the page, its types (svelte-check), its own tests (vitest), tests/browser, "
+    "the recipes of deploy/",
     "--lint": "the format (Prettier) and lint (ESLint) of web/",
 }
 
@@ -44,7 +45,7 @@ def main(arguments: Sequence[str]) -> int:
     try:
         node = find_node()
         install(node)
-    except (OSError, subprocess.CalledProcessError) as error:
+    except (ImportError, OSError, subprocess.CalledProcessError) as error:
         print(f"Node's packages cannot be had here: {error}", file=sys.stderr)
         if wish in LEFT_OUT:
             print(f"Left out: {LEFT_OUT[wish]}.")

@@ -14,7 +14,7 @@ import typer
 import yaml
 
 from clew.cli.app import app as commands
-from clew.cli.serve import LEVELS, read_settings
+from clew.cli.serve import LEVELS, SECRETS, read_settings
 from clew.server.app import make_app
 from clew.server.http import ENDPOINTS
 from clew.server.hub import Hub
@@ -73,6 +73,12 @@ def test_each_setting_can_be_given_as_the_guide_says(row: list[str]):
     else:
         parameter = parameters()["origin" if name == "origins" else name]
         assert how == [parameter.opts[0], parameter.envvar]
+
+
+def test_the_guide_names_the_files_in_which_secrets_may_lie():
+    variables = {f"{parameters()[name].envvar}_FILE" for name in SECRETS}
+
+    assert variables == set(re.findall(r"CLEW_\w+_FILE", section("Settings")))
 
 
 def test_lists_in_variables_have_spaces_between(monkeypatch: pytest.MonkeyPatch):
@@ -190,17 +196,23 @@ def test_the_openapi_document_holds_together():
 # ---- the files in deploy/
 
 
-KNOWN = {each.envvar for each in parameters().values() if each.envvar} | {
-    "CLEW_DATA",
-    "CLEW_CACHE",
-    "CLEW_KERNELS",
-}
-OWN = {"CLEW_SITE", "CLEW_NODES", "CLEW_VERSION"}  # of the compose files, not of the server
+IN_FILES = {f"{parameters()[name].envvar}_FILE" for name in SECRETS}
+KNOWN = (
+    {each.envvar for each in parameters().values() if each.envvar}
+    | IN_FILES
+    | {
+        "CLEW_DATA",
+        "CLEW_CACHE",
+        "CLEW_KERNELS",
+    }
+)
+OWN = {"CLEW_SITE", "CLEW_NODES", "CLEW_VERSION", "CLEW_MEMORY"}  # of the compose files
+KEPT = sorted(path for path in DEPLOY.iterdir() if path.is_file() and path.name != ".env")
 
 
-@pytest.mark.parametrize("path", sorted(DEPLOY.iterdir()), ids=lambda path: path.name)
+@pytest.mark.parametrize("path", KEPT, ids=lambda path: path.name)
 def test_deployment_uses_only_variables_that_there_are(path: Path):
-    used = set(re.findall(r"\bCLEW_[A-Z]+\b", path.read_text("utf-8")))
+    used = set(re.findall(r"\bCLEW_[A-Z_]+\b", path.read_text("utf-8")))
 
     assert used <= KNOWN | OWN
 
@@ -209,7 +221,7 @@ def test_deployment_uses_only_variables_that_there_are(path: Path):
 def test_what_a_compose_file_asks_for_is_in_the_example_of_its_env_file(name: str):
     text = (DEPLOY / name).read_text("utf-8")
     needed = set(re.findall(r"\${(\w+):\?", text))
-    example = (DEPLOY / ".env.example").read_text("utf-8")
+    example = (DEPLOY / ".env.example").read_text("utf-8") + (DEPLOY / "images.env").read_text()
 
     assert needed <= set(re.findall(r"^(\w+)=", example, re.MULTILINE))
     services = yaml.safe_load(text)["services"]

@@ -1,6 +1,7 @@
 """`clew serve`, `clew backup` and `clew restore`."""
 
 import asyncio
+import os
 import webbrowser
 from pathlib import Path
 from typing import Any
@@ -16,12 +17,13 @@ from clew.server.settings import Settings
 from clew.server.store import open_store
 
 LEVELS = ("debug", "info", "warning", "error")
+SECRETS = ("database", "news")  # addresses with passwords; CLEW_…_FILE may name a file instead
 
 
 def start(flags: dict[str, Any], more: list[str], open_browser: bool, level: str) -> None:
     if level not in LEVELS:
         raise BadOption(f"Expected {listed(LEVELS)}, not {quoted(level)}.")
-    settings = read_settings(flags, more)
+    settings = read_settings(with_secrets(flags), more)
     journal.set_up(level)
 
     def started(address: str) -> None:
@@ -30,6 +32,24 @@ def start(flags: dict[str, Any], more: list[str], open_browser: bool, level: str
             webbrowser.open(address)
 
     serve(settings, started)
+
+
+def with_secrets(flags: dict[str, Any]) -> dict[str, Any]:
+    return flags | {name: flags[name] or secret(name) for name in SECRETS}
+
+
+def secret(name: str) -> str:
+    """What the file says that a variable names; empty without one. No process shows it."""
+    variable = f"CLEW_{name.upper()}_FILE"
+    path = os.environ.get(variable, "")
+    try:
+        text = Path(path).read_text("utf-8").strip() if path else ""
+    except (OSError, UnicodeDecodeError) as error:
+        why = getattr(error, "strerror", None) or "it is no text"
+        raise BadOption(f"{variable} names {quoted(path)}, which cannot be read: {why}.") from None
+    if path and not text:
+        raise BadOption(f"{variable} names {quoted(path)}; expected an address there, not nothing.")
+    return text
 
 
 def read_settings(flags: dict[str, Any], more: list[str]) -> Settings:
@@ -49,12 +69,16 @@ def read_settings(flags: dict[str, Any], more: list[str]) -> Settings:
         raise BadOption(f"A setting does not fit: {error}.") from None
 
 
+def place(database: str) -> str:
+    return database or secret("database") or default_database()
+
+
 def keep(path: Path, database: str) -> None:
     err.print(f"{asyncio.run(_keep(path, database)):,} entries are in {path}.")
 
 
 async def _keep(path: Path, database: str) -> int:
-    store = await open_store(database or default_database(), writing=False)
+    store = await open_store(place(database), writing=False)
     try:
         return await backup(store, path)
     finally:
@@ -66,7 +90,7 @@ def bring_back(path: Path, database: str) -> None:
 
 
 async def _bring_back(path: Path, database: str) -> int:
-    store = await open_store(database or default_database())
+    store = await open_store(place(database))
     try:
         return await restore(store, path)
     finally:

@@ -38,6 +38,7 @@ class Nats:
         self.port = free_port()
         self.program = program
         self.log = folder / "nats.log"
+        self.flags = ["--addr", "127.0.0.1", "--port", str(self.port)]
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -45,9 +46,8 @@ class Nats:
         return f"nats://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        flags = ["--addr", "127.0.0.1", "--port", str(self.port)]
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen([self.program, *flags], stdout=log, stderr=log)
+            self.process = subprocess.Popen([self.program, *self.flags], stdout=log, stderr=log)
         for _ in range(LIMIT * 50):
             with suppress(OSError), socket.create_connection(("127.0.0.1", self.port)):
                 return

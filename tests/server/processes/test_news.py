@@ -1,11 +1,19 @@
 """NATS only makes the other node look sooner: down, slow or never there, moves arrive."""
 
 import asyncio
+import shutil
+import socket
+import subprocess
 import time
+from pathlib import Path
+
+from nats.aio.client import Client
 
 from tests.server.processes.invariants import check
 from tests.server.processes.players import pair, play_to_the_end
 from tests.server.processes.servers import free_port
+
+DRAW = Path(__file__).parents[3] / "deploy/draw-secrets"
 
 
 async def told(ada, bo, number):
@@ -63,3 +71,32 @@ def test_nats_that_never_was_there(node, database):
         await check(nodes, [ada, bo])
 
     asyncio.run(play())
+
+
+def test_the_secret_that_is_drawn_lets_nodes_in_and_nobody_else(nats, tmp_path):
+    subprocess.run([shutil.copy(DRAW, tmp_path)], check=True)
+    config = tmp_path / "secrets/nats.conf"
+    config.chmod(0o600)
+    config.write_text(config.read_text().replace("8222", str(free_port())))
+    nats.kill()
+    nats.flags += ["--config", str(config)]
+    nats.start()
+    address = (tmp_path / "secrets/news").read_text().strip()
+
+    asyncio.run(come(address.replace("nats:4222", f"127.0.0.1:{nats.port}")))
+    for token in ("", "another"):
+        assert "Authorization" in greeting(nats.port, token)
+
+
+async def come(address):
+    client = Client()
+    await client.connect(address, allow_reconnect=False)
+    await client.close()
+
+
+def greeting(port, token):
+    """What NATS says to somebody with this token."""
+    with socket.create_connection(("127.0.0.1", port), 60) as stranger:
+        stranger.recv(4096)
+        stranger.sendall(f'CONNECT {{"verbose":true,"auth_token":"{token}"}}\r\n'.encode())
+        return stranger.recv(4096).decode()
