@@ -39,6 +39,7 @@ def test_a_game_is_found_played_and_looked_back_at_in_german(invite: Invite, gam
     ada.page.locator("#panel li").nth(3).wait_for()
     assert english_in(ada.page.evaluate(ALL_TEXT)) == set()
     ada.press(ada.page.get_by_role("link", name=ada.say("analyse")))
+    ada.press(ada.page.get_by_role("tab", name=ada.say("tab_moves")))
     ada.page.get_by_text(ada.say("nothing_to_judge")).wait_for()
     assert english_in(ada.page.evaluate(ALL_TEXT)) == set()
     ada.page.get_by_role("slider").press("PageDown")

@@ -318,8 +318,8 @@ LABELS: Phrases = {
         "Your hand would go to {to}; you would get that of {from}: {cards}.",
         "Deine Hand ginge an {to}; du bekämst die von {from}: {cards}.",
     ),
-    "line_sheep": ("Snatched sheep, 1 each", "Geschnappte Schafe, je 1"),
-    "line_wolves": ("Snatched wolves, 3 each", "Geschnappte Wölfe, je 3"),
+    "line_sheep": ("Snatched sheep, 1 each", "Ge\u00adschnapp\u00adte Schafe, je 1"),
+    "line_wolves": ("Snatched wolves, 3 each", "Ge\u00adschnapp\u00adte Wölfe, je 3"),
     "line_hands": ("Sheep from hands", "Schafe aus Händen"),
     "line_total": ("Points", "Punkte"),
 }
