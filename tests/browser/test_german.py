@@ -66,6 +66,7 @@ def test_a_chapter_that_there_is_not_is_told_of_and_the_first_is_shown(invite: I
 
     ada.page.get_by_role("status").filter(has_text=ada.say("no_chapter")).wait_for()
 
+    ada.press(ada.page.get_by_role("tab", name=ada.say("tab_chapters")))
     assert ada.page.locator("[aria-current='page']").get_attribute("href") == "/learn/wolle/draw"
     ada.press(ada.page.locator("[aria-current='page']"))
     ada.page.get_by_text(ada.say("no_chapter")).wait_for(state="detached")

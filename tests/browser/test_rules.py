@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import WebSocketRoute
 
+import clew
 from tests.browser.conftest import Invite
 from tests.browser.people import CONFIRM, PHONE, Person
 from tests.server.house import GAMES
@@ -33,11 +34,11 @@ def test_the_rules_beside_the_table_have_pictures(invite: Invite, game: str):
 def test_a_clause_that_is_named_opens_in_the_rules_beside_the_table(invite: Invite, size):
     ada = invite("Ada", size=size)
     ada.page.route_web_socket("**", swapped)
-    at_a_table(ada, "wolle")
-    while not ada.page.locator(CLAUSE).count():
-        ada.draft_on() if not ada.page.locator(CONFIRM).count() else ada.press(
-            ada.page.locator(CONFIRM)
-        )
+    ada.sit_down(clew.game("wolle").box(2))
+    ada.wait_for_turn()
+    while not ada.page.locator(CONFIRM).count():  # cups first, six of them
+        ada.draft_on()
+    ada.press(ada.page.locator(CONFIRM))
 
     ada.press(ada.page.locator(CLAUSE).first)
 
