@@ -281,7 +281,7 @@ const WORDS = {
   share: ["Share", "Teilen"],
   wants_rematch: ["{names}: once more?", "{names}: noch einmal?"],
   nobody_wins: ["Nobody wins.", "Niemand gewinnt."],
-  points: ["points", "Punkte"],
+  points: ["Points", "Punkte"],
   rematch: ["Play again", "Noch einmal"],
   rematch_wished: ["Waiting for the others", "Warten auf die anderen"],
   rematch_ready: ["To the next game", "Zum nächsten Spiel"],
