@@ -136,12 +136,12 @@ REASONS: Phrases = {
     ),
     "draw": (
         "An action card lays cards down or gets at other hands (P6).",
-        "Eine Aktionskarte legt Karten ab oder kommt an fremde Hände (P6).",
+        "Aktionskarten bringen Beute oder fremde Karten (P6).",
     ),
     "keep": ("It will be worth more later.", "Später ist sie mehr wert."),
     "steal": (
         "It takes a card from every other hand that has one (P12).",
-        "Das nimmt jeder anderen Hand, die eine hat, eine Karte (P12).",
+        "Das nimmt jedem anderen eine Karte, wenn er eine hat (P12).",
     ),
     "swap": (
         "The hand you get should be better than the one you give (P13).",
