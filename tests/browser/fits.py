@@ -70,10 +70,12 @@ LOOK = """(tidy) => {
     if (style.clipPath !== "none") continue;
     const range = document.createRange();
     range.selectNodeContents(text);
-    const frame = holder.closest(".paper, .seat, .bar-card, .hand, .head, .tabs");
+    const frame = holder.closest("button, .button")
+      ?? holder.closest(".paper, .bar-card, .hand, .head, .tabs");
     if (!frame || style.textOverflow === "ellipsis") continue;
     if (outside(range.getBoundingClientRect(), box(frame)))
-      bad.push(`"${text.textContent.trim().slice(0, 40)}" leaves its ${frame.classList[0]}`);
+      bad.push(`"${text.textContent.trim().slice(0, 40)}" leaves its `
+        + (frame.classList[0] ?? frame.localName));
   }
   const prompt = (over ? null : table.querySelector(".bar .prompt"));
   if (prompt && prompt.scrollHeight > prompt.clientHeight + 2)

@@ -24,6 +24,7 @@ from clew.table import Table
 from clew.table.record import record
 from tests import cast
 from tests.browser.conftest import ROOT, Invite
+from tests.browser.fits import misfits
 from tests.browser.people import PHONE, Person
 from tests.browser.phrases import ALL_TEXT, english_in
 from tests.soak import SOAKING
@@ -165,6 +166,8 @@ def fits(ada: Person) -> None:
     ada.page.wait_for_timeout(100)
     wide, window = ada.page.evaluate(WIDTHS)
     assert wide <= window
+    if window > PHONE[0]:  # on a phone the panel lies over the board
+        assert [what for what in misfits(ada.page) if not what.startswith("the voice")] == []
 
 
 def judged_as_by_python(ada: Person, table: Table, number: int) -> None:

@@ -81,6 +81,18 @@ def test_nothing_glows_that_the_coach_would_reject(invite: Invite, game: str):
             show(ada)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_move_that_is_shown_is_shown_to_its_end(invite: Invite, game: str):
+    ada = invite("Ada", size=PHONE, touches="finger")
+    ada.visit(f"/learn/{game}")
+    ada.button("to_the_board").wait_for()
+    assert not ada.page.locator(CONFIRM).count()
+
+    show(ada)
+
+    assert not ada.button("to_the_board").is_visible()
+
+
 def show(ada: Person) -> None:
     """Have a move shown, step by step, to its end."""
     ada.press(ada.button("show_me"))

@@ -85,6 +85,18 @@ def test_the_coach_has_a_word_on_every_legal_move(lesson):
 
 
 @pytest.mark.parametrize("lesson", LESSONS)
+def test_nobody_is_asked_to_take_back_a_move_that_leads_on(lesson):
+    for made, positions in walks(lesson).items():
+        for moves in positions.values() if made < len(lesson.exercises) else ():
+            exercise = lesson.exercises[made]
+            for move in map(str, played(lesson, moves).position.legal(lesson.seat)):
+                if exercise.leads_on(move):
+                    words = exercise.says_to(move)
+                    assert "take it back" not in words.en.lower(), f"exercise {made}: {move}"
+                    assert "zurück" not in words.de.split(), f"exercise {made}: {move}"
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
 def test_both_languages_say_as_much(lesson):
     texts = [lesson.title, lesson.text]
     for exercise in lesson.exercises:

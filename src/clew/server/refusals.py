@@ -92,7 +92,7 @@ class ServerRefusal(Phrase):
         "Dieser Platz gehört dir hier nicht; zuschauen kannst du trotzdem.",
     )
     TOKEN_CHANGED = (
-        "Your seat's token was changed.",
+        "Your seat was taken along to another device.",
         "Dein Platz wurde auf ein anderes Gerät mitgenommen.",
     )
     WATCHING = (

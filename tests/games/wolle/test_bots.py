@@ -9,7 +9,7 @@ from clew.bots.explain import why
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("R2 D1", "It collects 1 more; points at once: 1."),
+        ("R2 D1", "It collects 1 thing: 1 point at once."),
         ("R3", "Nothing now, but from there more rolls lead to something."),
         ("pass", "Every line would cost more than it brings: better to pass."),
     ],

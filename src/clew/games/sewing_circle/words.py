@@ -242,7 +242,7 @@ LABELS: Phrases = {
         "Light sides run high, dark ones low. Where neighbours differ, the ribbon is tangled.",
         (
             "Helle Seiten laufen oben, dunkle unten. Wo Nachbarn sich "
-            "unterscheiden, ist es verheddert."
+            "unterscheiden, ist das Band verheddert."
         ),
     ),
 }

@@ -49,8 +49,8 @@ TYPED = {
 # why a hint's move is good
 REASONS: Phrases = {
     "numbers": (
-        "It reaches {numbers}; {points:point|points} more at once.",
-        "Damit erreichst du {numbers}: sofort {points:Punkt|Punkte} mehr.",
+        "It reaches the {numbers}: {points:point|points} more at once.",
+        "Damit erreichst du die {numbers}: sofort {points:Punkt|Punkte} mehr.",
     ),
     "fields": (
         "It covers {count:field|fields} and keeps both ends open for the cards to come.",

@@ -64,8 +64,8 @@ TYPED = {
 # why a hint's move is good
 REASONS: Phrases = {
     "cups": (
-        "Cups on these spots lie in the way of many lines (W5).",
-        "Tassen auf diesen Plätzen liegen vielen Linien im Weg.",
+        "Cups on these shadows stand in the way of many lines (W5).",
+        "Tassen auf diesen Schatten stehen vielen Linien im Weg (W5).",
     ),
     "pass": (
         "Every line would cost more than it brings: better to pass.",
@@ -73,15 +73,15 @@ REASONS: Phrases = {
     ),
     "paw": (
         "It ends at the paw, for its points (W15).",
-        "Der Faden endet an der Pfote, für ihre Punkte.",
+        "Der Faden endet an der Pfote, für ihre Punkte (W15).",
     ),
     "set": (
-        "It completes a set; points at once: {points}.",
-        "Das macht ein Set voll; Punkte sofort: {points}.",
+        "It completes a set: {points:point|points} at once.",
+        "Das macht ein Set voll: sofort {points:Punkt|Punkte}.",
     ),
     "items": (
-        "It collects {count} more; points at once: {points}.",
-        "Das sammelt {count} ein; Punkte sofort: {points}.",
+        "It collects {count:thing|things}: {points:point|points} at once.",
+        "Das sammelt {count:Ding|Dinge} ein: sofort {points:Punkt|Punkte}.",
     ),
     "open": (
         "Nothing now, but from there more rolls lead to something.",

@@ -242,7 +242,7 @@ export const labels = {
     tangle_at: "{ribbon} ist verheddert zwischen {places}",
     clear: "Nichts ist verheddert",
     legend:
-      "Helle Seiten laufen oben, dunkle unten. Wo Nachbarn sich unterscheiden, ist es verheddert.",
+      "Helle Seiten laufen oben, dunkle unten. Wo Nachbarn sich unterscheiden, ist das Band verheddert.",
   },
 };
 

@@ -29,12 +29,12 @@ export const phrases = {
 
 export const reasons = {
   en: {
-    numbers: "It reaches {numbers}; {points:point|points} more at once.",
+    numbers: "It reaches the {numbers}: {points:point|points} more at once.",
     fields: "It covers {count:field|fields} and keeps both ends open for the cards to come.",
     none: "No extension is worth its fields; the next card may fit better.",
   },
   de: {
-    numbers: "Damit erreichst du {numbers}: sofort {points:Punkt|Punkte} mehr.",
+    numbers: "Damit erreichst du die {numbers}: sofort {points:Punkt|Punkte} mehr.",
     fields: "Neue Felder: {count}, und beide Enden bleiben offen für die nächsten Karten.",
     none: "Keine Verlängerung ist ihre Felder wert; die nächste Karte passt vielleicht besser.",
   },

@@ -43,19 +43,19 @@ export const phrases = {
 
 export const reasons = {
   en: {
-    cups: "Cups on these spots lie in the way of many lines (W5).",
+    cups: "Cups on these shadows stand in the way of many lines (W5).",
     pass: "Every line would cost more than it brings: better to pass.",
     paw: "It ends at the paw, for its points (W15).",
-    set: "It completes a set; points at once: {points}.",
-    items: "It collects {count} more; points at once: {points}.",
+    set: "It completes a set: {points:point|points} at once.",
+    items: "It collects {count:thing|things}: {points:point|points} at once.",
     open: "Nothing now, but from there more rolls lead to something.",
   },
   de: {
-    cups: "Tassen auf diesen Plätzen liegen vielen Linien im Weg.",
+    cups: "Tassen auf diesen Schatten stehen vielen Linien im Weg (W5).",
     pass: "Jede Linie würde mehr kosten, als sie bringt: Lieber passen.",
-    paw: "Der Faden endet an der Pfote, für ihre Punkte.",
-    set: "Das macht ein Set voll; Punkte sofort: {points}.",
-    items: "Das sammelt {count} ein; Punkte sofort: {points}.",
+    paw: "Der Faden endet an der Pfote, für ihre Punkte (W15).",
+    set: "Das macht ein Set voll: sofort {points:Punkt|Punkte}.",
+    items: "Das sammelt {count:Ding|Dinge} ein: sofort {points:Punkt|Punkte}.",
     open: "Jetzt bringt es nichts, aber von dort führen mehr Würfe zu etwas.",
   },
 };
