@@ -190,6 +190,15 @@ const WORDS = {
   offer_tie: ["Offer a tie", "Remis anbieten"],
   accept_tie: ["Accept the tie", "Remis annehmen"],
   decline_tie: ["No tie", "Kein Remis"],
+  tie_asked: [
+    "You offer a tie. {names} may accept.",
+    "Du bietest Remis an. Annehmen kann {names}.",
+  ],
+  tie_declined: ["Your tie is not accepted.", "Dein Remis ist abgelehnt."],
+  tie_or_move: [
+    "{name} offers a tie. Your move says no; clear it to accept.",
+    "{name} bietet Remis an. Dein Zug lehnt ab; leere ihn, um anzunehmen.",
+  ],
   tie_offered: ["{name} offers a tie.", "{name} bietet Remis an."],
   yes: ["Yes", "Ja"],
   no: ["No", "Nein"],
