@@ -95,6 +95,9 @@ HIDDEN = """() => {
     if (!control.contains(hit))
       lost.push(`${control.textContent.trim()} is not what is hit there`);
   }
+  const prompt = document.querySelector(".bar .prompt");
+  if (prompt && innerWidth < 600 && prompt.scrollHeight > prompt.clientHeight + 2)
+    lost.push(`"${prompt.textContent.trim()}" is cut off`);
   scrollTo(0, 0);
   return lost;
 }"""

@@ -136,6 +136,19 @@ def passed_on(ada: Person, looked_at: list[str]) -> bool:
             ada.move()
 
 
+def test_a_second_tap_on_confirm_does_not_pass_the_device_on(invite: Invite):
+    ada = invite("Ada")
+    open_device(ada, "wolfpack", "Paula", "Quentin")
+    ada.press(ada.page.locator(LIFT))
+    ada.press(ada.page.locator(GLOWING).first)  # a pile
+    ada.page.locator(CONFIRM).dblclick(delay=50)
+
+    wait(ada)
+    assert ada.page.locator(PASS_ON).count() == 1
+    ada.press(ada.page.locator(PASS_ON))
+    ada.page.locator(CURTAIN).wait_for()
+
+
 @pytest.mark.parametrize("box", OPEN.values(), ids=lambda box: box.text)
 def test_where_nothing_is_secret_no_curtain_falls(invite: Invite, box: Box):
     ada = invite("Ada")

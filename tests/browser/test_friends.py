@@ -9,7 +9,7 @@ from clew.core.game import Game
 from tests.browser.access import barriers, too_small, too_wide
 from tests.browser.conftest import Invite
 from tests.browser.leaks import find_leaks
-from tests.browser.people import FOCUSED, PHONE, Person
+from tests.browser.people import CONFIRM, FOCUSED, PHONE, Person
 from tests.browser.phrases import ALL_TEXT, english_in
 from tests.games.found import given
 
@@ -59,6 +59,64 @@ def sit_down(game: Game, ben: Person, ada: Person, cleo: Person) -> None:
         ben.press(ben.button("bot_kitten"))
     for player in (ada, ben):
         player.press(player.button("ready"))
+
+
+def test_an_offered_tie_is_told_to_both_and_never_takes_the_place_of_confirm(invite: Invite):
+    ben, ada, cleo = invite("Ben", touches="keys"), invite("Ada"), invite("Cleo")
+    game = next(game for game in clew.all_games() if not given(game, "browser", "SHORT", None))
+    sit_down(game, ben, ada, cleo)
+    ada.wait_until(lambda: ada.has_turn() or ben.has_turn())
+    mover, other = (ada, ben) if ada.has_turn() else (ben, ada)
+    while not mover.page.locator(CONFIRM).count():
+        mover.draft_on()
+
+    offer_a_tie(other)
+    hears(other, "tie_asked", names=mover.name)
+    hears(mover, "tie_or_move", name=other.name)
+    assert mover.page.locator(CONFIRM).count()
+    assert not mover.button("accept_tie").count()
+
+    mover.page.keyboard.press("Escape")  # no move any more
+    mover.press(mover.button("decline_tie"))
+    hears(other, "tie_declined")
+    offer_a_tie(other)
+    mover.press(mover.button("accept_tie"))
+    for everybody in (ada, ben, cleo):
+        everybody.page.locator("main.over").wait_for()
+
+
+def offer_a_tie(somebody: Person) -> None:
+    somebody.press(somebody.button("menu"))
+    somebody.press(somebody.button("offer_tie"))
+    assert somebody.page.locator("dialog[open]").count() == 0
+
+
+def hears(somebody: Person, key: str, **names: str) -> None:
+    said = somebody.say(key).format(**names)
+    somebody.page.locator(".bar .prompt", has_text=said).wait_for()
+
+
+LETTERS = """(heading) => {
+  const text = heading.firstChild, range = document.createRange();
+  return [...text.data.matchAll(/\\S+/g)].filter(({ 0: word, index }) => {
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return range.getClientRects().length > 1;
+  }).map(([word]) => word);
+}"""
+
+
+def test_no_word_of_a_title_is_broken_on_a_small_phone(invite: Invite):
+    ben, ada, cleo = (
+        invite(name, size=(360, 640), language="de", touches=touches)
+        for name, touches in (("Ben", "keys"), ("Ada", "finger"), ("Cleo", "finger"))
+    )
+    longest = max(clew.all_games(), key=lambda game: max(map(len, game.called[1].split())))
+    sit_down(longest, ben, ada, cleo)
+    ada.page.locator("section.board svg").first.wait_for()
+
+    for everybody in (ben, ada, cleo):
+        assert everybody.page.locator("h1").evaluate(LETTERS) == []
 
 
 def choose_by_keys(ben: Person, value: str) -> None:

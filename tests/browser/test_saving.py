@@ -4,6 +4,9 @@ from pathlib import Path
 
 import pytest
 
+import clew
+from clew.core.game import Game
+from tests import cast
 from tests.browser.conftest import Invite
 from tests.browser.people import Person
 
@@ -31,6 +34,31 @@ def test_a_picture_that_cannot_be_made_is_not_passed_over_in_silence(invite: Inv
     ada.page.get_by_role("alert").get_by_text(ada.say("picture_failed")).wait_for()
     save(ada, "SVG")
     assert ada.page.get_by_role("alert").count() == 0
+
+
+PRINTED = """() => {
+  const { width, height } = document.querySelector(".board svg").getBoundingClientRect();
+  return [width, height];
+}"""
+
+
+@pytest.mark.parametrize("game", clew.all_games(), ids=lambda game: game.name)
+def test_on_paper_there_is_the_board_and_nothing_else(invite: Invite, game: Game):
+    ada = invite("Ada", size=(720, 1000), theme="dark")
+    ada.sit_down(cast.for_few(game))
+    ada.wait_for_turn()
+    ada.page.emulate_media(media="print")
+
+    assert min(ada.page.evaluate(PRINTED)) > 300
+    assert ada.page.locator("button:visible, .bar:visible").count() == 0
+
+
+def test_what_has_no_sheets_to_print_says_so(invite: Invite):
+    ada = invite("Ada")
+    for game, why in (("cat_and_mouse", "no_paper"), ("chess", "no_such_game")):
+        ada.visit(f"/print/{game}")
+        ada.page.get_by_role("alert").get_by_text(ada.say(why)).wait_for()
+        assert ada.page.locator("h1").count() == 1
 
 
 def begin(ada: Person) -> None:

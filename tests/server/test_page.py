@@ -6,10 +6,11 @@ import gzip
 import httpx
 import pytest
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 
 from clew.server import page
-from clew.server.app import SafeHeaders
+from clew.server.app import SafeHeaders, no_such_thing
 
 
 @pytest.fixture
@@ -25,7 +26,11 @@ def built(tmp_path, monkeypatch):
 
 def get(path: str, headers: dict[str, str] | None = None) -> httpx.Response:
     async def ask() -> httpx.Response:
-        app = Starlette(routes=page.routes(), middleware=[Middleware(SafeHeaders)])
+        app = Starlette(
+            routes=page.routes(),
+            middleware=[Middleware(SafeHeaders)],
+            exception_handlers={HTTPException: no_such_thing},
+        )
         transport = httpx.ASGITransport(app)
         async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
             return await client.get(path, headers=headers)
@@ -47,6 +52,17 @@ def test_each_address_of_the_page_gets_its_start(built, path):
     assert answer.headers["content-type"].startswith("text/html")
     assert answer.headers["cache-control"] == "no-store"
     assert "default-src 'self'" in answer.headers["content-security-policy"]
+
+
+def test_who_follows_a_link_that_leads_nowhere_gets_the_page_and_a_program_the_reason(built):
+    browsers = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+
+    for path in ("/tables", "/t/2345678abcd/more"):
+        answer = get(path, browsers)
+        assert answer.status_code == 404
+        assert answer.text == "<!doctype html>the page"
+        assert get(path).json()["said"][0]["key"] == "nothing_here"
+    assert get("/api/nothing", browsers).json()["said"][0]["key"] == "nothing_here"
 
 
 def test_what_is_named_after_its_content_is_kept_for_ever(built):

@@ -55,6 +55,8 @@ def make_app(hub: Hub) -> Starlette:
 async def no_such_thing(request: Request, error: Exception) -> Response:
     """An address that there is not, or that takes another method."""
     assert isinstance(error, HTTPException)
+    if page.is_looked_for(request):
+        return await page.start(request, error.status_code)
     why = ServerRefusal.NOTHING_HERE(method=request.method, detail=error.detail)
     body = msgspec.json.encode(Refused(why.words, why.said))
     return Response(body, error.status_code, error.headers, "application/json")

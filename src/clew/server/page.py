@@ -53,11 +53,18 @@ class Assets(StaticFiles):
         return response
 
 
-async def start(request: Request) -> Response:
+async def start(request: Request, status: int = 200) -> Response:
     """The same for all its addresses but for what is shown of a link before anybody follows it: the
     page itself looks where it is."""
     text = (FOLDER / "index.html").read_text("utf-8")
-    return HTMLResponse(text.replace("<!-- preview -->", preview(request), 1))
+    return HTMLResponse(text.replace("<!-- preview -->", preview(request), 1), status)
+
+
+def is_looked_for(request: Request) -> bool:
+    """Somebody follows a link that leads nowhere; the page says so, and how to go on."""
+    by_browser = "text/html" in request.headers.get("accept", "")
+    built = (FOLDER / "index.html").exists()
+    return request.method == "GET" and by_browser and built and "/api/" not in request.url.path
 
 
 def preview(request: Request) -> str:

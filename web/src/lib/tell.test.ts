@@ -85,19 +85,27 @@ test("a fact of a record is told in German with its ending in German, or as the 
 });
 
 test("who won and by what is one sentence, where points decided it", () => {
-  const outcome = { payoffs: [0, 1, 0], points: [20, 34, 31] };
+  const reason = { key: "timer", args: {} };
+  const outcome = { payoffs: [0, 1, 0], points: [20, 34, 31], reason };
   const names = ["Ada", "Ben", "Cleo"];
 
   expect(result("en", outcome, names, null)).toBe("Ben wins with 34 points, 3 more than Cleo.");
   expect(result("de", outcome, names, 1)).toBe("Du gewinnst mit 34 Punkten, 3 mehr als Cleo!");
   expect(result("en", outcome, names, 0)).toBe("Ben wins with 34 points; you have 20.");
-  expect(result("en", { payoffs: [1, 0], points: [1, -3] }, names.slice(0, 2), 1)).toBe(
+  expect(result("en", { payoffs: [1, 0], points: [1, -3], reason }, names.slice(0, 2), 1)).toBe(
     "Ada wins with 1 point; you have −3.",
   );
 });
 
-test("whoever gives up loses, however many points there are", () => {
-  const outcome = { payoffs: [0, 1], points: [34, 20] };
+test("whoever gives up loses, however many points there are, and not by them", () => {
+  const reason = { key: "resigned", args: { name: "Ada" } };
 
-  expect(result("en", outcome, ["Ada", "Ben"], 0)).toBe("You lose.");
+  for (const points of [
+    [34, 20],
+    [20, 34],
+  ]) {
+    const outcome = { payoffs: [0, 1], points, reason };
+    expect(result("en", outcome, ["Ada", "Ben"], 0)).toBe("You lose.");
+    expect(result("en", outcome, ["Ada", "Ben"], null)).toBe("Ben wins.");
+  }
 });

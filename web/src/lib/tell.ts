@@ -86,7 +86,7 @@ export function verdict(
 /** Who won and by what, in one sentence; where points did not decide it, who won. */
 export function result(
   language: Language,
-  { payoffs, points }: Pick<Outcome, "payoffs" | "points">,
+  { payoffs, points, reason }: Pick<Outcome, "payoffs" | "points" | "reason">,
   names: readonly string[],
   seat: number | null,
 ): string {
@@ -96,7 +96,9 @@ export function result(
   const alone = payoffs.every(
     (payoff, other) => other === winner || payoff < (payoffs[winner] ?? 0),
   );
-  if (!alone || !others.length || most <= next) return verdict(language, payoffs, names, seat);
+  const early = reason.key in endings[language];
+  if (early || !alone || !others.length || most <= next)
+    return verdict(language, payoffs, names, seat);
   const second = points.findIndex((made, other) => other !== winner && made === next);
   const args = { name: names[winner] ?? "", points: signed(most), more: most - next };
   if (seat === winner) return say(language, "won_by", { ...args, second: names[second] ?? "" });

@@ -33,6 +33,14 @@ const WORDS = {
   depth_1: ["easily learned", "leicht gelernt"],
   depth_2: ["some thought", "mit Köpfchen"],
   depth_3: ["a real puzzle", "knifflig"],
+  nowhere: [
+    "There is no such page. Perhaps the link was cut short.",
+    "Diese Seite gibt es nicht. Vielleicht wurde der Link abgeschnitten.",
+  ],
+  no_paper: [
+    "This game is played with its own cards or discs; there are no sheets to print.",
+    "Dieses Spiel spielt man mit seinen Karten oder Scheiben; Blätter zum Drucken gibt es nicht.",
+  ],
   no_such_game: ["There is no such game here.", "Dieses Spiel gibt es hier nicht."],
   replay_saved: ["Replay a saved game", "Ein gespeichertes Spiel nachspielen"],
   analyse_saved: ["Find its best moves", "Die besten Züge darin finden"],
@@ -187,6 +195,15 @@ const WORDS = {
   offer_tie: ["Offer a tie", "Remis anbieten"],
   accept_tie: ["Accept the tie", "Remis annehmen"],
   decline_tie: ["No tie", "Kein Remis"],
+  tie_asked: [
+    "You offer a tie. {names} may accept.",
+    "Du bietest Remis an. Annehmen kann {names}.",
+  ],
+  tie_declined: ["Your tie is not accepted.", "Dein Remis ist abgelehnt."],
+  tie_or_move: [
+    "{name} offers a tie. Your move says no; clear it to accept.",
+    "{name} bietet Remis an. Dein Zug lehnt ab; leere ihn, um anzunehmen.",
+  ],
   tie_offered: ["{name} offers a tie.", "{name} bietet Remis an."],
   yes: ["Yes", "Ja"],
   no: ["No", "Nein"],

@@ -28,6 +28,12 @@ test.each(AREAS)("on %i by %i all discs lie on the felt, and no pile on another"
 
   expect(width / height).toBeCloseTo(wide / high, 3);
   for (const { x, y } of [...places, felt.below.reserve, felt.above.reserve]) inside(x, y);
+  for (const { name, count, anchor, room } of [felt.below, felt.above]) {
+    const half = anchor === "middle" ? room / 2 : 0;
+    expect(room).toBeGreaterThan(100);
+    expect(name.x - half).toBeGreaterThan(10);
+    expect(count.x + (half || room)).toBeLessThan(width - 10);
+  }
   for (const one of places) {
     for (const other of places) {
       if (one === other) continue;

@@ -11,6 +11,7 @@ export const SMALL = 0.72;
 const TALL = { width: 304, height: 440 };
 const WIDE = { width: 524, height: 322 };
 const MOST_APART = 30; // more room than that is felt
+const EDGE = 14; // of the felt, where nothing is written
 
 export interface Spot {
   x: number;
@@ -28,6 +29,8 @@ export interface Home {
   count: Spot;
   /** where the words begin or are centred */
   anchor: "start" | "middle";
+  /** how wide they may be */
+  room: number;
 }
 
 export interface Felt {
@@ -59,7 +62,8 @@ export function feltFor(pixelsWide: number, pixelsHigh: number): Felt {
     y: height / 2 + down * (Math.floor(index / 3) - 1) + (lying ? 8 : 6),
   }));
   const aside = Math.max(68, width / 2 - across - 126);
-  const home = lying ? beside : beyond;
+  const free = 2 * Math.min(aside - EDGE, width / 2 - across - RX - aside);
+  const home = (x: number, y: number) => (lying ? beside(x, y, free) : beyond(x, y, width - EDGE));
   return {
     ...{ scale, width, height, lying, places },
     below: home(lying ? aside : width / 2 - 95, height - (lying ? 104 : 45)),
@@ -68,7 +72,7 @@ export function feltFor(pixelsWide: number, pixelsHigh: number): Felt {
 }
 
 /** At the side of the places: the row under the reserve, words over and under it. */
-function beside(x: number, y: number): Home {
+function beside(x: number, y: number, room: number): Home {
   return {
     reserve: { x, y },
     row: { x: x - 42, y: y + 50 },
@@ -77,11 +81,12 @@ function beside(x: number, y: number): Home {
     name: { x, y: y - 66 },
     count: { x, y: y + 76 },
     anchor: "middle",
+    room,
   };
 }
 
 /** Before or behind the places: words and row at the right of the reserve. */
-function beyond(x: number, y: number): Home {
+function beyond(x: number, y: number, end: number): Home {
   return {
     reserve: { x, y },
     row: { x: x + 66, y: y + 14 },
@@ -90,5 +95,6 @@ function beyond(x: number, y: number): Home {
     name: { x: x + 52, y: y - 10 },
     count: { x: x + 52, y: y - 10 },
     anchor: "start",
+    room: end - x - 52,
   };
 }
