@@ -41,6 +41,7 @@ KILLS = 5
 FREELY = (
     "player_rate=1000 player_burst=10000 watcher_rate=1000 watcher_burst=10000"
     " sockets_per_address=20000 tables_per_address=1000000 requests_per_address=10000000"
+    " connections_per_address=40000 checks_per_address=10000000"
 )
 
 
