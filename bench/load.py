@@ -71,15 +71,16 @@ decode = msgspec.json.Decoder(Frame).decode
 class Server:
     """`clew serve` in a process of its own."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, settings: str = FREELY) -> None:
         self.folder = folder
+        self.settings = settings
         self.port = 8000 + os.getpid() % 1000
         self.process: subprocess.Popen[bytes]
 
     async def start(self) -> float:
         """The seconds until it says that it is ready."""
         begun = time.perf_counter()
-        flags = [word for setting in FREELY.split() for word in ("--set", setting)]
+        flags = [word for setting in self.settings.split() for word in ("--set", setting)]
         where = f"sqlite:///{self.folder / 'tables.db'}"
         command = [sys.executable, "-m", "clew", "serve", "--port", str(self.port)]
         with (self.folder / "log").open("ab") as log:

@@ -85,6 +85,12 @@ class Server(uvicorn.Server):
         self._hub = hub
         self._settings = settings
         self._told = started
+        self.guests = Guests(
+            room_for_connections(settings),
+            settings.connections_per_address,
+            settings.head_within,
+            hub.now,
+        )
         super().__init__(
             uvicorn.Config(
                 make_app(hub),
@@ -115,19 +121,16 @@ class Server(uvicorn.Server):
             self._told(f"http://{host}:{port}")
 
     def _entrance(self) -> Entrance:
-        settings, room = self._settings, room_for_connections()
-        if room < settings.sockets:
-            journal.warning("the system has room for %d connections, not more", room)
-        guests = Guests(room, settings.connections_per_address, settings.head_within, self._hub.now)
+        settings = self._settings
         trusted = ProxyHeadersMiddleware(cast(Any, None), settings.proxies or []).trusted_hosts
-        return Entrance(settings, guests, trusted.__contains__, self._hub.metrics.cut_off.inc)
+        return Entrance(settings, self.guests, trusted.__contains__, self._hub.metrics.cut_off.inc)
 
     async def shutdown(self, sockets: Any = None) -> None:
         await self._hub.dismiss()  # uvicorn would cut them off without a word
         await super().shutdown(sockets)
 
 
-def room_for_connections() -> int:
+def room_for_connections(settings: Settings) -> int:
     """How many there can be, with files left over for the store and all else. Systems let a process
     have few files unless it asks for more."""
     if sys.platform == "win32":
@@ -136,7 +139,10 @@ def room_for_connections() -> int:
     endless = most == resource.RLIM_INFINITY or most > MOST_FILES
     files = max(files, MOST_FILES) if endless else most
     resource.setrlimit(resource.RLIMIT_NOFILE, (files, most))
-    return max(files // 2, files - FILES_LEFT)
+    room = max(files // 2, files - FILES_LEFT)
+    if room < settings.sockets:
+        journal.warning("the system has room for %d connections, not more", room)
+    return room
 
 
 def tame_the_collector() -> None:
