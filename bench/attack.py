@@ -30,7 +30,7 @@ from rich.console import Console
 
 import clew
 from bench import grid_of
-from bench.load import Load, Server, milliseconds, quantile
+from bench.load import Load, Server, milliseconds, quantile, quickest
 from clew import bots
 from clew.core.game import Game
 from clew.server.lessons.book import book
@@ -100,7 +100,7 @@ class Foe:
 
     def seat(self) -> tuple[str, str]:
         """A table of its own, and the token of a seat there."""
-        table = self.ask("/api/tables", {"game": "cat_and_mouse", "seats": 2})["table"]
+        table = self.ask("/api/tables", {"game": quickest(), "seats": 2})["table"]
         return table, self.ask(f"/api/tables/{table}/seats", {"name": "Foe"})["token"]
 
 
@@ -380,7 +380,7 @@ def attack(name: str, port: int) -> None:
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(SECONDS + 5)
+        thread.join(max(0, until + 2 - time.monotonic()))
     print(sum(foe.tries for foe in foes), flush=True)
     os._exit(0)  # a thread may hang in a call
 
@@ -433,19 +433,12 @@ async def attacked(name: str | None, port: int) -> AsyncIterator[list[int]]:
     if name is None:
         yield tries
         return
-    command = [sys.executable, "-m", "bench.attack", name, str(port)]
-    process = await asyncio.create_subprocess_exec(
-        *command, stdout=subprocess.PIPE, preexec_fn=lambda: os.nice(NICE)
-    )
-    assert process.stdout
-    try:
-        await process.stdout.readline()
+    command = ["nice", "-n", str(NICE), sys.executable, "-m", "bench.attack", name, str(port)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
+        assert process.stdout
+        await asyncio.to_thread(process.stdout.readline)
         yield tries
-        tries.append(int(await process.stdout.readline() or 0))
-    finally:
-        with suppress(ProcessLookupError):
-            process.kill()
-        await process.wait()
+        tries.append(int(await asyncio.to_thread(process.stdout.readline) or 0))
 
 
 async def during(name: str | None, server: Server) -> Waits:

@@ -161,15 +161,13 @@ def load_finished(text: str, source: str = "record") -> tuple[Table, Outcome]:
     """The table of a finished game. A save, which may hold no end of moves, is refused unread, and
     so is a record that claims no result: nothing is replayed that could not be finished."""
     layout = Layout(expect_text(text, "a record"), source, BadRecord)
-    is_running = "save" in layout.headers or ("seal" in layout.headers and not _is_over(layout))
-    table = None if is_running else load(text, source)
+    is_save = "save" in layout.headers
+    if not is_save:
+        _check_seal(layout, text)
+    table = load(text, source) if CLAIMS[0] in layout.headers and not is_save else None
     if table is None or table.outcome is None:
         layout.refuse(None, TableRefusal.NOT_FINISHED())
     return table, table.outcome
-
-
-def _is_over(layout: Layout) -> bool:
-    return CLAIMS[0] in layout.headers
 
 
 def verify(text: str, source: str = "record") -> list[Fact]:
