@@ -102,6 +102,12 @@ class Server:
         self.process.wait()
 
     @property
+    def busy(self) -> float:
+        """Seconds of a processor that it has used."""
+        times = psutil.Process(self.process.pid).cpu_times()
+        return float(times.user + times.system)
+
+    @property
     def memory(self) -> int:
         return int(psutil.Process(self.process.pid).memory_info().rss)
 
@@ -246,11 +252,10 @@ async def measure_moves(server: Server, out: Console) -> None:
 async def measure_rate(load: Load, rate: int, grid: Grid) -> None:
     await load.run(rate, 3)
     load.take_waits()
-    process = psutil.Process(load.server.process.pid)
-    busy, start = process.cpu_times(), time.perf_counter()
+    busy, start = load.server.busy, time.perf_counter()
     await load.run(rate, SECONDS)
-    seconds, after, waits = time.perf_counter() - start - 1, process.cpu_times(), load.take_waits()
-    cores = (after.user + after.system - busy.user - busy.system) / seconds
+    seconds, waits = time.perf_counter() - start - 1, load.take_waits()
+    cores = (load.server.busy - busy) / seconds
     refused = sum(len(table.refused) for table in load.tables)
     done = f"{len(waits) / seconds:,.0f}, {refused} refused"
     grid.add_section()

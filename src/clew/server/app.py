@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import cache
-from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
@@ -100,12 +99,17 @@ class Counted:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] in ("http", "websocket"):
             client = scope.get("client")
+            address = share_of(client[0] if client else "")
+            shares = self._shares(scope["path"])
             try:
-                self._shares(scope["path"]).spend(share_of(client[0] if client else ""))
+                shares.spend(address)
             except TooMuch as error:
                 await asyncio.sleep(REFUSED_AFTER)
                 await refusal(error)(scope, receive, send)
                 return
+            wait = shares.pace.wait(address)
+            if wait:
+                await asyncio.sleep(wait)
         await self.app(scope, receive, send)
 
     def _shares(self, path: str) -> Shares:
@@ -129,7 +133,7 @@ def routes(hub: Hub) -> list[BaseRoute]:
         return Response(hub.metrics.text(), media_type=hub.metrics.media_type)
 
     async def openapi(_: Request) -> Response:
-        return JSONResponse(described())
+        return Response(described(), media_type="application/json")
 
     async def socket(websocket: WebSocket) -> None:
         await serve_socket(hub, websocket)
@@ -147,8 +151,8 @@ def routes(hub: Hub) -> list[BaseRoute]:
 
 
 @cache
-def described() -> dict[str, Any]:
-    return document(ENDPOINTS)
+def described() -> bytes:
+    return msgspec.json.encode(document(ENDPOINTS))
 
 
 def _route(hub: Hub, path: str) -> Route:

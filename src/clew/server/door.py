@@ -26,8 +26,8 @@ BUFFER = 128 * 1024  # bytes the system keeps for a slow reader; by default it i
 UNREAD = 32 * 1024  # bytes it keeps for us
 AT_ONCE = 32  # connections let in before others have their turn
 BREATH = 0.1  # seconds, when the system has no room for another connection
-READS = 20.0  # times a second that something may come before a request is whole; more is put
-READS_BURST = 200  # together and read at once
+READS = 5.0  # times a second that HTTP is read; what comes meanwhile is read at once
+READS_BURST = 100
 LEAST_READ = 16 * 1024  # bytes of a long answer in `send_within` seconds
 PLENTY = 4  # times as many frames as people may send: pings, pongs and pieces are among them
 PIECE = 512  # bytes that are taken in at once; not many frames fit into them
@@ -145,6 +145,12 @@ class HttpProtocol(H11Protocol):
         super().connection_lost(exc)
 
     @property
+    def _has_ended(self) -> bool:
+        """Or goes on as a socket."""
+        upgraded = self.transport.get_protocol() is not self
+        return upgraded or self.transport.is_closing()
+
+    @property
     def _is_busy(self) -> bool:
         """With a request that came whole."""
         return self.cycle is not None and not self.cycle.response_complete
@@ -153,19 +159,20 @@ class HttpProtocol(H11Protocol):
         super().data_received(data)
         if self._is_busy:
             self._guests.heard(self._guest)
-        elif not self._reads.spend(self.loop.time()) and not self.transport.is_closing():
+        if not self._reads.spend(self.loop.time()) and not self._pause and not self._has_ended:
             self.transport.pause_reading()
             self._pause = self.loop.call_later(1 / READS, self._read_on)
 
     def _read_on(self) -> None:
         self._pause = None
-        if not self.transport.is_closing() and not self.flow.read_paused:
+        if not self._has_ended and not self.flow.read_paused:
             self.transport.resume_reading()
 
     def handle_websocket_upgrade(self, event: Any) -> None:
         self._guests.heard(self._guest)
         if self._pause:
             self._pause.cancel()
+            self.transport.resume_reading()
         super().handle_websocket_upgrade(event)
 
     def on_response_complete(self) -> None:

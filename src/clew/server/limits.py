@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from ipaddress import IPv6Address
+from math import ceil
 from typing import Protocol
 
 from clew.core.refusals import Phrase
@@ -12,6 +13,8 @@ from clew.server.errors import TooMuch
 from clew.server.refusals import ServerRefusal
 
 ADDRESSES = 50_000  # that are remembered at most
+EVEN = 3  # times as quickly as in the long run an address is served at once
+SLOWEST = 10.0  # times a second that it is served at least
 ANEW = 10  # times as many connections as it may have open an address may open in a minute
 
 
@@ -56,14 +59,32 @@ class Credit:
         return max(0.0, (1 - self.left(now)) / self.rate)
 
 
+class Pace:
+    """How quickly an address is served: what comes at once waits in line."""
+
+    def __init__(self, rate: float, now: Callable[[], float]) -> None:
+        self.rate, self.now = rate, now
+        self._credits: dict[str, Credit] = {}
+
+    def wait(self, address: str) -> float:
+        """Seconds until it is the turn of one more."""
+        if address not in self._credits and len(self._credits) >= ADDRESSES:
+            self._credits.clear()
+        now = self.now()
+        credit = self._credits.setdefault(address, Credit(self.rate, ceil(self.rate), now))
+        credit.charge(1)
+        return max(0.0, -credit.left(now) / self.rate)
+
+
 class Shares:
-    """A credit for each address."""
+    """A credit for each address, and a pace: what comes at once waits in line."""
 
     def __init__(
         self, limit: int, seconds: float, refusal: Phrase, now: Callable[[], float]
     ) -> None:
         self.limit, self.seconds, self.refusal, self.now = limit, seconds, refusal, now
         self._credits: dict[str, Credit] = {}
+        self.pace = Pace(max(SLOWEST, EVEN * limit / seconds), now)
 
     def spend(self, address: str) -> None:
         if not self.has(address):

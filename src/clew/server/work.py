@@ -41,7 +41,10 @@ class Desk:
         self._waiting[address] = queue
         self._count += 1
         self._go_on()
-        return await answer
+        try:
+            return await answer
+        finally:
+            del answer, queue  # they hold an error that holds this frame, and so all that it read
 
     def _go_on(self) -> None:
         while self._waiting and not self._busy:
