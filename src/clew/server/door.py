@@ -139,16 +139,18 @@ class HttpProtocol(H11Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._guests.leave(self._guest)
+        self._stop_timers()
+        super().connection_lost(exc)
+
+    def _stop_timers(self) -> None:
         for timer in (self._timer, self._pause):
             if timer:
                 timer.cancel()
-        super().connection_lost(exc)
 
     @property
     def _has_ended(self) -> bool:
-        """Or goes on as a socket."""
-        upgraded = self.transport.get_protocol() is not self
-        return upgraded or self.transport.is_closing()
+        """Closed, or a socket's now."""
+        return self.transport.is_closing() or self.transport.get_protocol() is not self
 
     @property
     def _is_busy(self) -> bool:
@@ -170,9 +172,8 @@ class HttpProtocol(H11Protocol):
 
     def handle_websocket_upgrade(self, event: Any) -> None:
         self._guests.heard(self._guest)
-        if self._pause:
-            self._pause.cancel()
-            self.transport.resume_reading()
+        self._stop_timers()
+        self.transport.resume_reading()
         super().handle_websocket_upgrade(event)
 
     def on_response_complete(self) -> None:
