@@ -6,7 +6,7 @@ import threading
 import pytest
 
 from clew.server.errors import TooMuch
-from clew.server.limits import Credit, Shares, Sockets, share_of
+from clew.server.limits import Credit, Pace, Shares, Sockets, share_of
 from clew.server.refusals import ServerRefusal
 from clew.server.work import MOST_WAITING, Desk
 from tests.server.house import arrived, begun, house
@@ -38,6 +38,13 @@ def test_each_address_has_a_share_of_its_own():
 
     with pytest.raises(TooMuch, match="Too many requests came from your address"):
         shares.spend("1.2.3.4")
+
+
+def test_what_comes_at_once_waits_in_line():
+    pace = Pace(2, lambda: 0.0)
+
+    assert [pace.wait("a") for _ in range(5)] == [0, 0, 0.5, 1, 1.5]
+    assert pace.wait("b") == 0
 
 
 def test_one_house_has_one_share_however_many_addresses_it_has():
