@@ -7,9 +7,10 @@ import pytest
 
 from clew.server.errors import TooMuch
 from clew.server.limits import Credit, Pace, Shares, Sockets, share_of
+from clew.server.messages import TakeSeat
 from clew.server.refusals import ServerRefusal
 from clew.server.work import MOST_WAITING, Desk
-from tests.server.house import arrived, begun, house
+from tests.server.house import arrived, begun, house, opened
 
 
 def test_credit_grows_back_with_time_up_to_its_limit():
@@ -102,6 +103,19 @@ def test_a_token_is_changed_as_often_as_its_seat_may_ask():
             room.spend(1)
             with pytest.raises(TooMuch, match="please wait a little"):
                 room.spend(0)
+
+    asyncio.run(inside())
+
+
+def test_a_seat_asked_for_under_one_id_gets_so_many_new_tokens_at_once():
+    async def inside():
+        async with house(player_rate=0.01, player_burst=2) as hub:
+            room = await opened(hub)
+            asked = TakeSeat(name="Ada", id="mine")
+            for _ in range(3):
+                await hub.take_seat(room, asked)
+            with pytest.raises(TooMuch, match="please wait a little"):
+                await hub.take_seat(room, asked)
 
     asyncio.run(inside())
 

@@ -29,7 +29,7 @@ BREATH = 0.1  # seconds, when the system has no room for another connection
 READS = 5.0  # times a second that HTTP is read; what comes meanwhile is read at once
 READS_BURST = 100
 LEAST_READ = 16 * 1024  # bytes of a long answer in `send_within` seconds
-PLENTY = 4  # times as many frames as people may send: pings, pongs and pieces are among them
+EACH = 4  # times as many frames as people may send: pings, pongs and pieces are among them
 PIECE = 512  # bytes that are taken in at once; not many frames fit into them
 PIECES = 64  # that one frame may come in
 
@@ -219,8 +219,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     ) -> None:
         super().__init__(config, server_state, app_state, asyncio.get_running_loop())
         settings = entrance.settings
-        rate = PLENTY * max(settings.player_rate, settings.watcher_rate)
-        burst = PLENTY * max(settings.player_burst, settings.watcher_burst)
+        rate = EACH * max(settings.player_rate, settings.watcher_rate)
+        burst = EACH * max(settings.player_burst, settings.watcher_burst)
         self._entrance, self._guest = entrance, guest
         self._credit = Credit(rate, burst, self.loop.time())
         self._unread = bytearray()

@@ -263,6 +263,7 @@ class Hub:
             nonlocal seat
             mine = _claimed(match, claim)
             if mine is not None:
+                room.spend(mine)
                 seat = mine
                 return Rotated(seat=seat, token=hashed(token))
             if any(name == claim for _, name in match.happened):
