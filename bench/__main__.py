@@ -10,7 +10,20 @@ from pathlib import Path
 
 from rich.console import Console
 
-from bench import busy, computer, frames, learning, load, made, moves, one_core, peers, play, search
+from bench import (
+    attack,
+    busy,
+    computer,
+    frames,
+    learning,
+    load,
+    made,
+    moves,
+    one_core,
+    peers,
+    play,
+    search,
+)
 
 PAGE = Path(__file__).with_name("results.md")
 LIBRARIES = ("numba", "wasmtime", "numpy", "jax", "pgx", "open_spiel", "pettingzoo", "rlcard")
@@ -27,6 +40,7 @@ def main() -> None:
         search.beside_open_spiel(out)
         moves.of_a_server(out)
     load.of_one_server(out)
+    attack.of_one_server(out)
     frames.of_the_page(out)
     heading = f"# What `make bench` measured\n\n{made('make bench')}"
     PAGE.write_text(f"{heading}\n\n```\n{out.export_text()}```\n", "utf-8")

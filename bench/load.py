@@ -41,6 +41,7 @@ KILLS = 5
 FREELY = (
     "player_rate=1000 player_burst=10000 watcher_rate=1000 watcher_burst=10000"
     " sockets_per_address=20000 tables_per_address=1000000 requests_per_address=10000000"
+    " connections_per_address=40000 checks_per_address=10000000"
 )
 
 
@@ -70,15 +71,16 @@ decode = msgspec.json.Decoder(Frame).decode
 class Server:
     """`clew serve` in a process of its own."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, settings: str = FREELY) -> None:
         self.folder = folder
+        self.settings = settings
         self.port = 8000 + os.getpid() % 1000
         self.process: subprocess.Popen[bytes]
 
     async def start(self) -> float:
         """The seconds until it says that it is ready."""
         begun = time.perf_counter()
-        flags = [word for setting in FREELY.split() for word in ("--set", setting)]
+        flags = [word for setting in self.settings.split() for word in ("--set", setting)]
         where = f"sqlite:///{self.folder / 'tables.db'}"
         command = [sys.executable, "-m", "clew", "serve", "--port", str(self.port)]
         with (self.folder / "log").open("ab") as log:
@@ -98,6 +100,12 @@ class Server:
     def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
+
+    @property
+    def busy(self) -> float:
+        """Seconds of a processor that it has used."""
+        times = psutil.Process(self.process.pid).cpu_times()
+        return float(times.user + times.system)
 
     @property
     def memory(self) -> int:
@@ -244,11 +252,10 @@ async def measure_moves(server: Server, out: Console) -> None:
 async def measure_rate(load: Load, rate: int, grid: Grid) -> None:
     await load.run(rate, 3)
     load.take_waits()
-    process = psutil.Process(load.server.process.pid)
-    busy, start = process.cpu_times(), time.perf_counter()
+    busy, start = load.server.busy, time.perf_counter()
     await load.run(rate, SECONDS)
-    seconds, after, waits = time.perf_counter() - start - 1, process.cpu_times(), load.take_waits()
-    cores = (after.user + after.system - busy.user - busy.system) / seconds
+    seconds, waits = time.perf_counter() - start - 1, load.take_waits()
+    cores = (load.server.busy - busy) / seconds
     refused = sum(len(table.refused) for table in load.tables)
     done = f"{len(waits) / seconds:,.0f}, {refused} refused"
     grid.add_section()

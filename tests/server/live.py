@@ -27,6 +27,10 @@ GENEROUS = {
     "watcher_burst": 10**6,
     "tables_per_address": 10**6,
     "requests_per_address": 10**6,
+    "connections_per_address": 10**5,
+    "files_per_address": 10**6,
+    "checks_per_address": 10**6,
+    "work_per_address": 1000,
     "hello_within": 5.0,
 }
 PLAIN: dict[str, Any] = {"timeout": 30, "verify": False}  # no TLS, and no certificates to read

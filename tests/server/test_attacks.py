@@ -6,12 +6,17 @@ Each is answered with a sentence, and no answer tells what is inside: `no_inside
 import base64
 import contextlib
 import hashlib
+import io
 import json
+import logging
 import random
 import re
 import socket as sockets
+import sys
+import threading
 import time
 import zlib
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from functools import cache, partial
 
 import httpx
@@ -20,6 +25,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 import clew
 from clew.core.errors import BadRecord
+from clew.server.journal import set_up
 from clew.table import Table, load
 from clew.table.record import record, save
 from tests import cast
@@ -433,7 +439,8 @@ def test_codes_that_are_none_are_not_found_and_not_repeated(server, code):
 # ---- more than one's share
 
 
-def test_guessing_codes_is_limited(tmp_path):
+def test_guessing_codes_is_limited(tmp_path, monkeypatch):
+    monkeypatch.setattr("clew.server.app.REFUSED_AFTER", 0.0)
     with live(tmp_path, requests_per_address=4) as server:
         statuses = [server.get(f"/api/tables/{'2' * 11}").status_code for _ in range(6)]
         refused(server.get("/api/tables"), 429, "please wait a little")
@@ -672,6 +679,35 @@ def test_a_running_game_is_not_looked_through(server):
             assert "not over" in answer.json()["words"]
 
 
+def test_what_is_not_over_is_refused_before_a_move_of_it_is_made(server, monkeypatch):
+    running = re.sub(r"result: .*\n", "", finished())
+    monkeypatch.setattr(Table, "move", None)
+
+    for path in ("verify", "replay", "analyse"):
+        refused(server.post(f"/api/records/{path}", record=sealed(running)), 422, "not over")
+
+
+def test_records_wait_for_their_turn_and_not_too_many_of_them(tmp_path, monkeypatch):
+    begun, go = threading.Event(), threading.Event()
+
+    def slow(*_):
+        begun.set()
+        assert go.wait(60)
+        return []
+
+    monkeypatch.setattr("clew.server.http.verify", slow)
+    with live(tmp_path, work_per_address=1) as server, ThreadPoolExecutor(3) as pool:
+        asked = [pool.submit(server.post, "/api/records/verify", record="x") for _ in range(3)]
+        first = next(as_completed(asked))
+        refused(first.result(), 429, "waits to be replayed")
+        assert begun.wait(60)
+        assert server.get("/health").status_code == 200
+        go.set()
+        statuses = sorted(each.result().status_code for each in asked)
+
+    assert statuses == [200, 200, 429]
+
+
 def test_a_game_that_ended_before_its_first_move_is_looked_through(server):
     text = finished(resign=True)
 
@@ -731,6 +767,36 @@ def test_what_was_revealed_is_not_taken_back(server):
 
 
 # ---- nothing of the inside
+
+
+@pytest.fixture
+def debugging(monkeypatch):
+    """What the journal tells, which is all it has."""
+    monkeypatch.setattr("sys.stderr", io.StringIO())
+    root, uvicorn = logging.getLogger(), logging.getLogger("uvicorn.error")
+    kept = root.handlers[:], root.level, uvicorn.level, uvicorn.filters[:]
+    set_up("debug")
+    yield sys.stderr
+    root.handlers[:], uvicorn.filters[:] = kept[0], kept[3]
+    root.setLevel(kept[1])
+    uvicorn.setLevel(kept[2])
+    logging.getLogger("clew").setLevel(logging.NOTSET)
+
+
+def test_the_journal_tells_nobodys_words_or_tokens_at_any_level(tmp_path, debugging):
+    with live(tmp_path) as server:
+        table = server.table()
+        token = server.sit(table, "Nameless")
+        with server.at(table, token) as person:
+            assert person.ask("speak", text="Between us")["accepted"]
+            person.connection.send(b"\xff", text=True)
+            ended(person)
+        logging.getLogger("clew.hub").debug("told")
+    written = debugging.getvalue()
+
+    assert '"words":"told"' in written
+    for secret in (table, token, hashlib.sha256(token.encode()).hexdigest(), "Nameless", "Between"):
+        assert secret not in written
 
 
 def test_no_page_tells_what_is_inside(server):

@@ -248,6 +248,29 @@ async def test_ties_are_offered_declined_and_agreed(hub):
 
 
 @ruling
+async def test_what_would_change_nothing_is_refused_and_no_event(hub):
+    room, _ = await seated(hub)
+    await do(room, 0, Ready)
+    await refused_unstored(room, 0, Ready, "You are ready already")
+    await do(room, 1, Ready)
+    await refused_unstored(room, 0, DeclineTie, "Nobody offers a tie")
+    await do(room, 0, OfferTie)
+    await refused_unstored(room, 0, OfferTie, "You offer a tie already")
+    await do(room, 1, DeclineTie)
+    await do(room, 0, Resign, 0)
+    await do(room, 0, Rematch)
+    await refused_unstored(room, 0, Rematch, "You wish a rematch already")
+
+
+async def refused_unstored(room, seat, kind, because):
+    before = room.match.sequence
+    with pytest.raises(NotAllowed, match=because):
+        await do(room, seat, kind)
+    assert room.match.sequence == before
+    assert len(await room.hub.store.read(room.table)) == before
+
+
+@ruling
 async def test_a_seat_that_a_bot_plays_for_agrees_to_no_tie(hub):
     room, _ = await begun(hub)
     await do(room, 0, Leave)

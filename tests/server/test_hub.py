@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from clew.core.errors import BadOption, BadText, NotAllowed, UnknownName
 from clew.server.app import make_app
-from clew.server.errors import UnknownTable
+from clew.server.errors import TooMuch, UnknownTable
 from clew.server.events import decode, encode
 from clew.server.hub import DAY, UNLOAD_AFTER
 from clew.server.log import NotStored
@@ -204,6 +204,21 @@ async def test_a_rematch_moves_everybody_on_by_one_seat_and_keeps_their_tokens(h
     assert new.match.phase == "playing"
     assert new.match.opened.previous == room.table
     assert new.match.opened.secret != room.match.opened.secret
+
+
+def test_a_rematch_is_a_table_that_an_address_opens():
+    async def inside():
+        async with house(tables_per_address=1) as hub:
+            room, _ = await begun(hub, people=1, bots={"1": "cat"})
+            await do(room, 0, Resign, 0)
+            await do(room, 0, Rematch)
+            again = await hub.room(room.match.next)
+            (seat,) = again.match.people()
+            await do(again, seat, Resign, 0)
+            with pytest.raises(TooMuch, match="Too many tables"):
+                await do(again, seat, Rematch)
+
+    asyncio.run(inside())
 
 
 @ruling

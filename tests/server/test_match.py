@@ -409,6 +409,23 @@ def test_who_floods_a_table_leaves_nothing_to_do_but_to_play_on(monkeypatch):
     refused(match, Spoke(seat=0, text="Hello"), "play on")
     match.apply(moved(match))
     refused(match, Undone(seat=0, version=1), "play on")
+    refused(match, Rotated(seat=0, token="c"), "play on")
+
+
+def test_logs_from_before_may_hold_what_changed_nothing():
+    match = opened()
+    for seat in range(2):
+        match.apply(Seated(seat=seat, name=f"Seat {seat}", token=f"hash {seat}"))
+    for seat in (0, 0, 1):
+        match.apply(Readied(seat=seat))
+    match.apply(Declined(seat=0))
+    for _ in range(2):
+        match.apply(Offered(seat=0))
+    match.apply(Resigned(seat=0, version=0))
+    for _ in range(2):
+        match.apply(Wished(seat=0))
+
+    assert match.wishes == {0}
 
 
 # ---- kept elsewhere

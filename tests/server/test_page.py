@@ -83,9 +83,14 @@ def test_assets_come_compressed_to_whoever_takes_that(built, takes, encoding):
     assert answer.headers["vary"] == "accept-encoding"
 
 
-@pytest.mark.parametrize("path", ["/nonsense", "/assets/../index.html", "/assets/%2e%2e/icon.svg"])
-def test_nothing_else_is_served(built, path):
-    assert get(path).status_code == 404
+NOTHING = ["/nonsense", "/assets/../index.html", "/assets/%2e%2e/icon.svg"]
+ODD = ["/assets/%00", f"/assets/{'x' * 300}", "/assets/%ff", f"/{'x' * 300}"]
+
+
+@pytest.mark.parametrize("path", [*NOTHING, *ODD], ids=lambda path: path[:20])
+@pytest.mark.parametrize("takes", ["gzip", "identity"])
+def test_nothing_else_is_served(built, path, takes):
+    assert get(path, {"accept-encoding": takes}).status_code == 404
 
 
 def test_without_a_page_there_is_the_server_alone(tmp_path, monkeypatch):

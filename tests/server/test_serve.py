@@ -5,7 +5,8 @@ import socket
 import pytest
 
 from clew.core.errors import BadOption
-from clew.server.serve import listen
+from clew.server.serve import FILES_LEFT, listen, room_for_connections
+from clew.server.settings import Settings
 
 
 def test_a_port_that_is_taken_is_named():
@@ -23,3 +24,17 @@ def test_a_port_that_there_is_not_is_refused():
 def test_any_free_port_will_do():
     with listen("127.0.0.1", 0) as listening:
         assert listening.getsockname()[1] > 0
+
+
+@pytest.mark.parametrize(
+    ("most", "room"), [(20_000, 20_000 - FILES_LEFT), (600, 600 - FILES_LEFT), (100, 50)]
+)
+def test_files_are_left_for_what_is_no_connection(monkeypatch, caplog, most, room):
+    resource = pytest.importorskip("resource")
+    asked = []
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (64, most))
+    monkeypatch.setattr(resource, "setrlimit", lambda _, limits: asked.append(limits))
+
+    assert room_for_connections(Settings(sockets=1_000)) == room
+    assert asked == [(most, most)]  # systems give few unless asked
+    assert (f"room for {room} connections" in caplog.text) == (room < 1_000)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 from urllib.parse import urlsplit
 
 import msgspec
@@ -19,15 +21,17 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from clew.core.errors import ClewError
 from clew.server import kernels, page
-from clew.server.errors import BadRequest, Foreign
+from clew.server.errors import BadRequest, Foreign, TooMuch
 from clew.server.http import ENDPOINTS, answer, refusal
 from clew.server.hub import Hub
-from clew.server.limits import share_of
+from clew.server.limits import Shares, share_of
 from clew.server.messages import Refused
 from clew.server.openapi import document
 from clew.server.refusals import ServerRefusal
 from clew.server.sockets import Connection, Gone
 
+CHECKS = ("/health", "/ready", "/metrics")  # for proxies and whoever runs the server
+REFUSED_AFTER = 1.0  # seconds that who asks too much is kept waiting
 HEADERS = {
     "content-security-policy": "default-src 'self'; script-src 'self' 'wasm-unsafe-eval';"
     " img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
@@ -47,7 +51,7 @@ def make_app(hub: Hub) -> Starlette:
     return Starlette(
         routes=routes(hub),
         lifespan=lifespan,
-        middleware=[Middleware(SafeHeaders)],
+        middleware=[Middleware(SafeHeaders), Middleware(Counted, hub=hub)],
         exception_handlers={HTTPException: no_such_thing, Exception: our_fault},
     )
 
@@ -86,6 +90,36 @@ class SafeHeaders:
         await self.app(scope, receive, send_with)
 
 
+class Counted:
+    """Every request and socket costs its sender, whatever it asks for. Whoever has spent all waits
+    for the refusal: so a flood is as slow as it has connections."""
+
+    def __init__(self, app: ASGIApp, hub: Hub) -> None:
+        self.app = app
+        self.hub = hub
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] in ("http", "websocket"):
+            client = scope.get("client")
+            address = share_of(client[0] if client else "")
+            shares = self._shares(scope["path"])
+            try:
+                shares.spend(address)
+            except TooMuch as error:
+                await asyncio.sleep(REFUSED_AFTER)
+                await refusal(error)(scope, receive, send)
+                return
+            wait = shares.pace.wait(address)
+            if wait:
+                await asyncio.sleep(wait)
+        await self.app(scope, receive, send)
+
+    def _shares(self, path: str) -> Shares:
+        if path in CHECKS:
+            return self.hub.checks
+        return self.hub.files if page.is_file(path) else self.hub.requests
+
+
 def routes(hub: Hub) -> list[BaseRoute]:
     async def health(_: Request) -> Response:
         return JSONResponse({"alive": True})
@@ -101,7 +135,7 @@ def routes(hub: Hub) -> list[BaseRoute]:
         return Response(hub.metrics.text(), media_type=hub.metrics.media_type)
 
     async def openapi(_: Request) -> Response:
-        return JSONResponse(document(ENDPOINTS))
+        return Response(described(), media_type="application/json")
 
     async def socket(websocket: WebSocket) -> None:
         await serve_socket(hub, websocket)
@@ -116,6 +150,11 @@ def routes(hub: Hub) -> list[BaseRoute]:
         kernels.ROUTE,
         *page.routes(),
     ]
+
+
+@cache
+def described() -> bytes:
+    return msgspec.json.encode(document(ENDPOINTS))
 
 
 def _route(hub: Hub, path: str) -> Route:
@@ -162,14 +201,13 @@ async def serve_socket(hub: Hub, websocket: WebSocket) -> None:
     address = share_of(websocket.client.host if websocket.client else "")
     try:
         check_origin(hub, websocket)
-        hub.requests.spend(address)  # a hello is a guess at a code
         hub.sockets.enter(address)
     except ClewError as error:
         await websocket.send_denial_response(refusal(error))
         return
     try:
         await websocket.accept()
-        await Connection(hub, StarletteWire(websocket)).serve()
+        await Connection(hub, StarletteWire(websocket), address).serve()
     finally:
         hub.sockets.leave(address)
 

@@ -52,9 +52,14 @@ class _NeedsTable(ClewError):
 
 
 async def obey(
-    hub: Hub, room: Room, seat: int | None, command: Command, token: str | None = None
+    hub: Hub,
+    room: Room,
+    seat: int | None,
+    command: Command,
+    token: str | None = None,
+    address: str = "",
 ) -> int:
-    """Do what `seat` asks for; the place in the log where it came true.
+    """Do what `seat` asks for from this address; the place in the log where it came true.
 
     With the hash of a `token` only while that is the seat's: it may change while others are first.
     """
@@ -74,7 +79,7 @@ async def obey(
         try:
             return await room.happen(make, asked)
         except _NeedsTable:
-            new = await hub.reopen(room)
+            new = await hub.reopen(room, address)
             last = Wished(seat=seat, id=command.id, next=new.table)
             return await room.happen(lambda _: last, asked)
 
@@ -90,12 +95,11 @@ def event_of(room: Room, match: Match, seat: int, command: Command) -> AnyEvent:
         case Resign(id, version):
             return Resigned(seat=seat, id=id, version=version)
         case Ready(id):
-            return Readied(seat=seat, id=id)
+            return _ready(match, seat, id)
         case OfferTie(id):
-            _check_own_hands(match, seat)
-            return Offered(seat=seat, id=id)
+            return _offer(match, seat, id)
         case DeclineTie(id):
-            return Declined(seat=seat, id=id)
+            return _decline(match, seat, id)
         case Speak(id, text):
             return Spoke(seat=seat, id=id, text=text)
         case React(id, reaction):
@@ -115,6 +119,30 @@ def event_of(room: Room, match: Match, seat: int, command: Command) -> AnyEvent:
 def _check_own_hands(match: Match, seat: int) -> None:
     if match.bot_of(seat):
         raise NotAllowed(ServerRefusal.BOT_PLAYS_FOR_YOU())
+
+
+# What would change nothing is refused here and no event: a log grows by what happened. Logs from
+# before have such events, so a match takes them.
+
+
+def _ready(match: Match, seat: int, asked: str) -> AnyEvent:
+    chair = match.chairs[seat]
+    if chair and chair.ready and not match.table.has_begun:
+        raise NotAllowed(ServerRefusal.READY_ALREADY())
+    return Readied(seat=seat, id=asked)
+
+
+def _offer(match: Match, seat: int, asked: str) -> AnyEvent:
+    _check_own_hands(match, seat)
+    if seat in match.tie and match.phase == "playing":
+        raise NotAllowed(ServerRefusal.OFFERED_ALREADY())
+    return Offered(seat=seat, id=asked)
+
+
+def _decline(match: Match, seat: int, asked: str) -> AnyEvent:
+    if not match.tie and match.phase == "playing":
+        raise NotAllowed(ServerRefusal.NO_TIE_OFFERED())
+    return Declined(seat=seat, id=asked)
 
 
 def _leave(room: Room, match: Match, seat: int, asked: str) -> AnyEvent:
@@ -138,6 +166,8 @@ def _rematch(match: Match, seat: int, asked: str) -> AnyEvent:
     everybody = set(match.present_people()) | {seat}
     if match.phase == "over" and not match.next and everybody <= match.wishes | {seat}:
         raise _NeedsTable
+    if seat in match.wishes and not match.next:
+        raise NotAllowed(ServerRefusal.WISHED_ALREADY())
     return Wished(seat=seat, id=asked)
 
 

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from http import HTTPStatus
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from starlette.requests import ClientDisconnect
@@ -63,6 +63,7 @@ from clew.server.refusals import ServerRefusal
 from clew.server.room import Room
 from clew.table.record import record, verify
 
+Result = TypeVar("Result")
 LISTED = 50
 BODY_BYTES = 256 * 1024
 BODY_WITHIN = 20.0  # seconds
@@ -114,6 +115,10 @@ class Call:
             return None if given is None else msgspec.convert(given, kind)
         except msgspec.ValidationError as error:
             raise BadRequest(ServerRefusal.UNREADABLE_QUERY(name=name, detail=str(error))) from None
+
+    async def apart(self, work: Callable[..., Result], *args: Any) -> Result:
+        """Do something long where nobody waits for it but who asked."""
+        return await self.hub.desk.do(self.address, work, *args)
 
     @property
     def token(self) -> str:
@@ -171,11 +176,11 @@ async def lessons(call: Call) -> Lessons:
 async def try_moves(call: Call) -> Tried:
     game = clew.game(call.place("game"))
     lesson: Lesson = book(game).lesson(call.place("lesson"))
-    return await call.hub.apart(tried, lesson, call.body.moves)
+    return await call.apart(tried, lesson, call.body.moves)
 
 
 async def empty_board(call: Call) -> EmptyBoard:
-    return await call.hub.apart(_empty_board, call.body)
+    return await call.apart(_empty_board, call.body)
 
 
 def _empty_board(asked: Setup) -> EmptyBoard:
@@ -212,7 +217,9 @@ async def show_own_table(call: Call) -> OwnTable:
 
 
 async def change_token(call: Call) -> SeatTaken:
-    return await call.hub.rotate(*await _own_seat(call))
+    room, seat = await _own_seat(call)
+    room.spend(seat)
+    return await call.hub.rotate(room, seat)
 
 
 async def _own_seat(call: Call) -> tuple[Room, int]:
@@ -235,15 +242,15 @@ async def show_record(call: Call) -> str:
 
 
 async def verify_record(call: Call) -> Verified:
-    return Verified(await call.hub.apart(verify, call.body.record))
+    return Verified(await call.apart(verify, call.body.record))
 
 
 async def replay(call: Call) -> Replay:
-    return await call.hub.apart(replayed, call.body)
+    return await call.apart(replayed, call.body)
 
 
 async def analyse(call: Call) -> Analysis:
-    return await call.hub.apart(analysed, call.body)
+    return await call.apart(analysed, call.body)
 
 
 ENDPOINTS = (
@@ -317,7 +324,6 @@ async def answer(endpoint: Endpoint, hub: Hub, http: HttpRequest) -> Response:
     """Let the call in, serve it, and put the answer or the refusal into a response."""
     try:
         address = share_of(http.client.host if http.client else "")
-        hub.requests.spend(address)
         body = await _body(endpoint, http)
         given = await endpoint.serve(Call(hub, http, address, body))
     except ClewError as error:

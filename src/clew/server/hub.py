@@ -6,8 +6,8 @@ import asyncio
 import logging
 import random
 import time
-from collections.abc import Callable, Coroutine
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any
 
 from clew import bots
 from clew.core.errors import BadOption, BadText, ClewError, NotAllowed, quoted
@@ -27,6 +27,7 @@ from clew.server.refusals import ServerRefusal
 from clew.server.room import Room
 from clew.server.settings import Settings
 from clew.server.tokens import fits, hashed, is_code, new_code, new_token
+from clew.server.work import Desk
 from clew.table.fairness import SECRET_BYTES
 from clew.table.refusals import TableRefusal
 
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
 
 journal = logging.getLogger("clew.hub")
 
-Result = TypeVar("Result")
 UNLOAD_AFTER = 60.0  # seconds without anybody at a table
 ALARM_EVERY = 10.0
 DAY = 24 * 3600 * 1000
@@ -68,6 +68,9 @@ class Hub:
         tables, requests = ServerRefusal.TOO_MANY_TABLES, ServerRefusal.TOO_MANY_REQUESTS
         self.opening = Shares(settings.tables_per_address, 3600, tables, self.now)
         self.requests = Shares(settings.requests_per_address, 60, requests, self.now)
+        self.files = Shares(settings.files_per_address, 60, requests, self.now)
+        self.checks = Shares(settings.checks_per_address, 60, requests, self.now)
+        self.desk = Desk(settings.work_per_address)
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -109,6 +112,7 @@ class Hub:
         """Pause clocks, finish what is begun, keep what helps the next start."""
         await self.dismiss()
         self.bots.stop()
+        self.desk.close()
         await asyncio.gather(*(room.pause() for room in self.rooms.values()))
         await asyncio.gather(*(room.keep_snapshot() for room in self.rooms.values()))
         for room in self.rooms.values():
@@ -157,10 +161,6 @@ class Hub:
         if self.closing:
             raise NotStored(ServerRefusal.STOPPING())
         await self.store.check()
-
-    async def apart(self, work: Callable[..., Result], *args: Any) -> Result:
-        """Do something long in a thread, so that nobody waits for it."""
-        return await asyncio.get_running_loop().run_in_executor(None, work, *args)
 
     # ---- news from other nodes
 
@@ -263,6 +263,7 @@ class Hub:
             nonlocal seat
             mine = _claimed(match, claim)
             if mine is not None:
+                room.spend(mine)
                 seat = mine
                 return Rotated(seat=seat, token=hashed(token))
             if any(name == claim for _, name in match.happened):
@@ -275,8 +276,10 @@ class Hub:
         await room.happen(make)
         return SeatTaken(seat, token)
 
-    async def reopen(self, room: Room) -> Room:
-        """A table like this one for the rematch; everybody moves on by a seat and keeps a token."""
+    async def reopen(self, room: Room, address: str) -> Room:
+        """A table like this one for the rematch; everybody moves on by a seat and keeps a token.
+        It is opened by the address of the last who wished it."""
+        self.opening.spend(address)
         match, opened = room.match, room.match.opened
         asked = NewTable(
             game=opened.game,

@@ -23,8 +23,18 @@ class Lines(logging.Formatter):
 
 
 def set_up(level: str) -> None:
+    """The level is for what Clew tells. Libraries would tell more than anybody should read: every
+    frame, every statement with its values; what strangers send could fill a disk."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
-    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
+    told = max(logging.WARNING, logging.getLevelNamesMapping()[level.upper()])
+    logging.basicConfig(level=told, handlers=[handler], force=True)
+    logging.getLogger("clew").setLevel(level.upper())
     logging.getLogger("uvicorn.access").disabled = True  # addresses with codes in them
-    logging.getLogger("alembic").setLevel(logging.WARNING)  # it tells its whole set-up
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # warnings are of odd requests
+    logging.getLogger("uvicorn.error").addFilter(_is_ours)
+
+
+def _is_ours(record: logging.LogRecord) -> bool:
+    """Whether it is our fault."""
+    return "Invalid UTF-8" not in str(record.msg)

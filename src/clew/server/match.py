@@ -46,7 +46,8 @@ CHAT_KEPT = 100  # lines
 PLENTY = 10_000  # events; no game has nearly so many, somebody who floods a table has
 
 
-ENDLESS = (Spoke, Reacted, Offered, Declined, Undone, Returned, Vacated)  # no game ends these
+# No game ends these.
+ENDLESS = (Spoke, Reacted, Offered, Declined, Undone, Returned, Vacated, Rotated)
 
 
 class Stale(ClewError):

@@ -4,6 +4,7 @@ from html import escape
 from pathlib import Path
 
 from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
@@ -37,19 +38,28 @@ INVITED = (
 FOR_EVER = "public, max-age=31536000, immutable"  # names of assets change with their content
 
 
+def is_file(path: str) -> bool:
+    """Not a start, and not a question to the server."""
+    return path.startswith(("/assets/", "/kernels/", "/icons/")) or path[1:] in FILES
+
+
 class Assets(StaticFiles):
     """Compressed when the page was built; whoever does not take that gets the plain file."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        packed = f"{path}.gz"
         takes = "gzip" in Headers(scope=scope).get("accept-encoding", "")
-        if takes and self.lookup_path(packed)[1]:
-            response = await super().get_response(packed, scope)
-            response.headers["content-encoding"] = "gzip"
-        else:
-            response = await super().get_response(path, scope)
+        response = await self._packed(path, scope) if takes else None
+        response = response or await super().get_response(path, scope)
         response.headers["cache-control"] = FOR_EVER
         response.headers["vary"] = "accept-encoding"
+        return response
+
+    async def _packed(self, path: str, scope: Scope) -> Response | None:
+        try:
+            response = await super().get_response(f"{path}.gz", scope)
+        except HTTPException:  # there is none
+            return None
+        response.headers["content-encoding"] = "gzip"
         return response
 
 

@@ -76,6 +76,10 @@ class ServerRefusal(Phrase):
         "There are {most} connections from your address already.",
         "Von deiner Adresse gibt es schon {most} Verbindungen.",
     )
+    TOO_MUCH_WORK = (
+        "Too much of yours waits to be replayed already; please wait a little.",
+        "Von dir wartet schon zu viel darauf, nachgespielt zu werden; warte ein wenig.",
+    )
     HOUSE_IS_FULL = (
         "The house is full; please try again later.",
         "Das Haus ist voll; versuch es später noch einmal.",
@@ -117,6 +121,7 @@ class ServerRefusal(Phrase):
         "Bots sit on the seats 0 to {last}, not {came}.",
         "Bots sitzen auf den Plätzen 0 bis {last}, nicht auf {came}.",
     )
+    READY_ALREADY = ("You are ready already.", "Du bist schon bereit.")
     HAS_BEGUN = ("The game has begun.", "Das Spiel hat begonnen.")
 
     # at the table
@@ -155,6 +160,15 @@ class ServerRefusal(Phrase):
     NO_MODULE = (
         "Here {game} cannot be thought about in the page: its rules have changed. `make kernels`.",
         "Hier kann die Seite über {game} nicht nachdenken: Die Regeln sind neuer als das Programm.",
+    )
+    OFFERED_ALREADY = (
+        "You offer a tie already.",
+        "Du bietest schon Remis an.",
+    )
+    NO_TIE_OFFERED = ("Nobody offers a tie.", "Niemand bietet Remis an.")
+    WISHED_ALREADY = (
+        "You wish a rematch already.",
+        "Du hast dir schon gewünscht, noch einmal zu spielen.",
     )
     NO_REMATCH_YET = (
         "A rematch is for when the game is over.",

@@ -18,8 +18,9 @@ import msgspec
 
 from clew.core.errors import ClewError, NotAllowed
 from clew.server import events, views
-from clew.server.errors import UnknownTable
+from clew.server.errors import TooMuch, UnknownTable
 from clew.server.events import AnyEvent, Overtime, Paused
+from clew.server.limits import Credit
 from clew.server.log import Entry, Listing, NotStored, Snapshot, Unsure
 from clew.server.match import Match
 from clew.server.messages import Answer
@@ -68,6 +69,7 @@ class Room:
         self._in_doubt = 0  # the place of what may or may not be stored, or come to be
         self._frames: dict[tuple[int | None, int], bytes] = {}
         self._elsewhere: dict[str, tuple[set[int], float]] = {}  # by node: seats, when heard
+        self._credits: dict[int, Credit] = {}  # by seat
         self._began: dict[int, float] = {}  # since when a clock runs, by seat
         self._alarm: asyncio.TimerHandle | None = None
         self._presence: asyncio.TimerHandle | None = None
@@ -75,6 +77,19 @@ class Room:
         self._snapshot_at = snapshot_at
         self._touched = hub.now()
         self._set_clocks()
+
+    # ---- how much its people may ask for
+
+    def credit(self, seat: int) -> Credit:
+        """The seat's, however many sockets it has."""
+        if seat not in self._credits:
+            rate, burst = self.hub.settings.player_rate, self.hub.settings.player_burst
+            self._credits[seat] = Credit(rate, burst, self.hub.now())
+        return self._credits[seat]
+
+    def spend(self, seat: int) -> None:
+        if not self.credit(seat).spend(self.hub.now()):
+            raise TooMuch(ServerRefusal.TOO_MANY_REQUESTS())
 
     # ---- what happens
 

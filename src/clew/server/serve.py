@@ -2,17 +2,22 @@
 
 import asyncio
 import gc
+import logging
 import socket
-from collections.abc import Callable
-from typing import Any
+import sys
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, cast
 
 import uvicorn
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from clew.core.cache import data_folder, sources_digest
 from clew.core.errors import BadOption
 from clew.server.app import make_app
+from clew.server.door import Door, Entrance, HttpProtocol, SocketProtocol
 from clew.server.hub import Hub
+from clew.server.limits import Guests
 from clew.server.news import Alone, Bus, Nats
 from clew.server.players import Threads
 from clew.server.settings import Settings
@@ -21,7 +26,13 @@ from clew.server.store import open_store
 GRACE = 10  # seconds for what is begun when the server is told to stop
 BACKLOG = 4096
 LAST_PORT = 65_535
-SEND_BUFFER = 128 * 1024  # bytes the system keeps for a slow reader; by default it is megabytes
+FILES_LEFT = 256  # open files for the store and all else that is no connection
+MOST_FILES = 1 << 17  # that a node asks for
+
+if sys.platform != "win32":
+    import resource
+
+journal = logging.getLogger("clew.serve")
 
 
 def serve(settings: Settings, started: Callable[[str], None]) -> None:
@@ -67,28 +78,26 @@ def default_database() -> str:
     return f"sqlite:///{data_folder() / 'tables.db'}"
 
 
-class SocketProtocol(WebSocketsSansIOProtocol):
-    """Lets go of who was cut off at once; uvicorn would wait until they have read everything."""
-
-    async def run_asgi(self) -> None:
-        await super().run_asgi()
-        if not self.writable.is_set():
-            self.transport.abort()
-
-
 class Server(uvicorn.Server):
-    """uvicorn with our limits, and a word when it has begun."""
+    """uvicorn with a door of ours, and a word when it has begun."""
 
     def __init__(self, hub: Hub, settings: Settings, started: Callable[[str], None]) -> None:
         self._hub = hub
+        self._settings = settings
         self._told = started
+        self.guests = Guests(
+            room_for_connections(settings),
+            settings.connections_per_address,
+            settings.head_within,
+            hub.now,
+        )
         super().__init__(
             uvicorn.Config(
                 make_app(hub),
+                http=HttpProtocol,
                 ws=SocketProtocol,
                 ws_max_size=settings.frame_bytes,
                 ws_per_message_deflate=False,
-                backlog=BACKLOG,
                 log_config=None,
                 access_log=False,
                 server_header=False,
@@ -98,18 +107,42 @@ class Server(uvicorn.Server):
             )
         )
 
-    async def startup(self, sockets: Any = None) -> None:
-        await super().startup(sockets)
+    async def startup(self, sockets: Sequence[socket.socket] | None = None) -> None:
+        await super().startup([])
         if self.started:
             tame_the_collector()
-            for listening in self.servers[0].sockets:  # and so what it accepts
-                listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
-            host, port = self.servers[0].sockets[0].getsockname()[:2]
+            entrance = self._entrance()
+            make = partial(
+                HttpProtocol, entrance, self.config, self.server_state, self.lifespan.state
+            )
+            doors = [Door(entrance, listening, make) for listening in sockets or ()]
+            self.servers = cast(Any, doors)
+            host, port = doors[0].sockets[0].getsockname()[:2]
             self._told(f"http://{host}:{port}")
+
+    def _entrance(self) -> Entrance:
+        settings = self._settings
+        trusted = ProxyHeadersMiddleware(cast(Any, None), settings.proxies or []).trusted_hosts
+        return Entrance(settings, self.guests, trusted.__contains__, self._hub.metrics.cut_off.inc)
 
     async def shutdown(self, sockets: Any = None) -> None:
         await self._hub.dismiss()  # uvicorn would cut them off without a word
         await super().shutdown(sockets)
+
+
+def room_for_connections(settings: Settings) -> int:
+    """How many there can be, with files left over for the store and all else. Systems let a process
+    have few files unless it asks for more."""
+    if sys.platform == "win32":
+        return MOST_FILES
+    files, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    endless = most == resource.RLIM_INFINITY or most > MOST_FILES
+    files = max(files, MOST_FILES) if endless else most
+    resource.setrlimit(resource.RLIMIT_NOFILE, (files, most))
+    room = max(files // 2, files - FILES_LEFT)
+    if room < settings.sockets:
+        journal.warning("the system has room for %d connections, not more", room)
+    return room
 
 
 def tame_the_collector() -> None:

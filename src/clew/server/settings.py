@@ -22,7 +22,12 @@ class Settings(Struct, frozen=True, kw_only=True):
     sockets: int = 20_000
     sockets_per_address: int = 100
     tables_per_address: int = 60  # opened in an hour
+    connections_per_address: int = 256  # sockets among them
     requests_per_address: int = 600  # and sockets, in a minute
+    files_per_address: int = 3000  # of the page, in a minute
+    checks_per_address: int = 600  # of how the node is, in a minute
+    work_per_address: int = 4  # records and lessons that wait to be replayed
+    head_within: float = 10.0  # seconds until a request has come
     hello_within: float = 10.0  # seconds
     send_within: float = 20.0  # seconds until a reader who does not read is cut off
 

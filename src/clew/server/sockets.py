@@ -62,9 +62,10 @@ class Wire(Protocol):
 class Connection:
     """Somebody at the table, or watching."""
 
-    def __init__(self, hub: Hub, wire: Wire) -> None:
+    def __init__(self, hub: Hub, wire: Wire, address: str = "") -> None:
         self.hub = hub
         self.wire = wire
+        self.address = address  # whose share it is
         self.seat: int | None = None
         self.known = 0  # the sequence up to which they know the table
         self._token: str | None = None  # the hash of what opened the seat
@@ -186,15 +187,13 @@ class Connection:
     # ---- from the client
 
     async def _read(self, room: Room) -> None:
-        settings, now = self.hub.settings, self.hub.now()
-        rate, burst = settings.player_rate, settings.player_burst
-        if self.seat is None:
-            rate, burst = settings.watcher_rate, settings.watcher_burst
-        credit = Credit(rate, burst, now)
+        settings = self.hub.settings
+        watching = Credit(settings.watcher_rate, settings.watcher_burst, self.hub.now())
         while True:
             text = await self.wire.receive()
+            credit = watching if self.seat is None else room.credit(self.seat)
             while not credit.spend(self.hub.now()):
-                await asyncio.sleep(1 / rate)  # who is too quick is read slowly
+                await asyncio.sleep(1 / credit.rate)  # who is too quick is read slowly
             try:
                 frame = self._decoded(text)
             except ClewError as error:
@@ -240,7 +239,7 @@ class Connection:
                     await room.catch_up()  # another node may have taken it since
                 if asked not in room.match.happened:
                     return room.refusals[asked]
-            place = await obey(self.hub, room, self.seat, command, self._token)
+            place = await obey(self.hub, room, self.seat, command, self._token, self.address)
             return Answer(command.id, True, place)
         except ClewError as error:
             self.hub.metrics.refusals.labels(type(error).__name__).inc()

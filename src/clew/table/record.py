@@ -158,9 +158,13 @@ def load(text: str, source: str = "record") -> Table:
 
 
 def load_finished(text: str, source: str = "record") -> tuple[Table, Outcome]:
-    """The table of a finished game. A save is refused unread: it may hold no end of moves."""
+    """The table of a finished game. A save, which may hold no end of moves, is refused unread, and
+    so is a record that claims no result: nothing is replayed that could not be finished."""
     layout = Layout(expect_text(text, "a record"), source, BadRecord)
-    table = None if "save" in layout.headers else load(text, source)
+    is_save = "save" in layout.headers
+    if not is_save:
+        _check_seal(layout, text)
+    table = load(text, source) if CLAIMS[0] in layout.headers and not is_save else None
     if table is None or table.outcome is None:
         layout.refuse(None, TableRefusal.NOT_FINISHED())
     return table, table.outcome

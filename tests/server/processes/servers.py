@@ -24,6 +24,9 @@ NO_LIMITS = (
     "tables_per_address=100000",
     "requests_per_address=1000000",
     "sockets_per_address=5000",
+    "connections_per_address=10000",
+    "files_per_address=1000000",
+    "checks_per_address=1000000",
 )
 BROKEN = (OSError, httpx.HTTPError)
 
