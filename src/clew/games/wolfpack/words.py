@@ -136,22 +136,22 @@ REASONS: Phrases = {
     ),
     "draw": (
         "An action card lays cards down or gets at other hands (P6).",
-        "Aktionskarten bringen Beute oder fremde Karten (P6).",
+        "Aktionskarten bringen Beute oder fremde Karten.",
     ),
     "keep": ("It will be worth more later.", "Später ist sie mehr wert."),
     "steal": (
         "It takes a card from every other hand that has one (P12).",
-        "Das nimmt jedem anderen eine Karte, wenn er eine hat (P12).",
+        "Das nimmt jedem anderen eine Karte, wenn er eine hat.",
     ),
     "swap": (
         "The hand you get should be better than the one you give (P13).",
-        "Die Hand, die du bekommst, ist wohl besser als deine (P13).",
+        "Die Hand, die du bekommst, ist wohl besser als deine.",
     ),
     "renew": (
         "Neither action card is of use to this hand (P8).",
-        "Keine der beiden Aktionskarten nützt dieser Hand (P8).",
+        "Keine der beiden Aktionskarten nützt dieser Hand.",
     ),
-    "discard": ("It cannot be played (P6).", "Sie kann nicht gespielt werden (P6)."),
+    "discard": ("It cannot be played (P6).", "Sie kann nicht gespielt werden."),
 }
 
 # on the board

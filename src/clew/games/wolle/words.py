@@ -65,7 +65,7 @@ TYPED = {
 REASONS: Phrases = {
     "cups": (
         "Cups on these shadows stand in the way of many lines (W5).",
-        "Tassen auf diesen Schatten stehen vielen Linien im Weg (W5).",
+        "Tassen auf diesen Schatten stehen vielen Linien im Weg.",
     ),
     "pass": (
         "Every line would cost more than it brings: better to pass.",
@@ -73,7 +73,7 @@ REASONS: Phrases = {
     ),
     "paw": (
         "It ends at the paw, for its points (W15).",
-        "Der Faden endet an der Pfote, für ihre Punkte (W15).",
+        "Der Faden endet an der Pfote, für ihre Punkte.",
     ),
     "set": (
         "It completes a set: {points:point|points} at once.",

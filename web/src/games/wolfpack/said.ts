@@ -81,12 +81,12 @@ export const reasons = {
   de: {
     points: "Das bringt sofort {points:Punkt|Punkte}.",
     take: "Eine Karte mehr für die Hand, bevor andere sie nehmen.",
-    draw: "Aktionskarten bringen Beute oder fremde Karten (P6).",
+    draw: "Aktionskarten bringen Beute oder fremde Karten.",
     keep: "Später ist sie mehr wert.",
-    steal: "Das nimmt jedem anderen eine Karte, wenn er eine hat (P12).",
-    swap: "Die Hand, die du bekommst, ist wohl besser als deine (P13).",
-    renew: "Keine der beiden Aktionskarten nützt dieser Hand (P8).",
-    discard: "Sie kann nicht gespielt werden (P6).",
+    steal: "Das nimmt jedem anderen eine Karte, wenn er eine hat.",
+    swap: "Die Hand, die du bekommst, ist wohl besser als deine.",
+    renew: "Keine der beiden Aktionskarten nützt dieser Hand.",
+    discard: "Sie kann nicht gespielt werden.",
   },
 };
 

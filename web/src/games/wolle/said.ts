@@ -51,9 +51,9 @@ export const reasons = {
     open: "Nothing now, but from there more rolls lead to something.",
   },
   de: {
-    cups: "Tassen auf diesen Schatten stehen vielen Linien im Weg (W5).",
+    cups: "Tassen auf diesen Schatten stehen vielen Linien im Weg.",
     pass: "Jede Linie würde mehr kosten, als sie bringt: Lieber passen.",
-    paw: "Der Faden endet an der Pfote, für ihre Punkte (W15).",
+    paw: "Der Faden endet an der Pfote, für ihre Punkte.",
     set: "Das macht ein Set voll: sofort {points:Punkt|Punkte}.",
     items: "Das sammelt {count:Ding|Dinge} ein: sofort {points:Punkt|Punkte}.",
     open: "Jetzt bringt es nichts, aber von dort führen mehr Würfe zu etwas.",
