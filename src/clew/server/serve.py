@@ -15,6 +15,7 @@ from clew.server.app import make_app
 from clew.server.hub import Hub
 from clew.server.news import Alone, Bus, Nats
 from clew.server.players import Threads
+from clew.server.reach import from_here
 from clew.server.settings import Settings
 from clew.server.store import open_store
 
@@ -105,7 +106,7 @@ class Server(uvicorn.Server):
             for listening in self.servers[0].sockets:  # and so what it accepts
                 listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
             host, port = self.servers[0].sockets[0].getsockname()[:2]
-            self._told(f"http://{host}:{port}")
+            self._told(f"http://{from_here(host)}:{port}")
 
     async def shutdown(self, sockets: Any = None) -> None:
         await self._hub.dismiss()  # uvicorn would cut them off without a word
