@@ -4,7 +4,7 @@ import type { SeatView, Update } from "../messages";
 
 /** Seconds that are left when so many milliseconds have gone by; null where nobody is waited for. */
 export function secondsLeft({ wait }: Pick<SeatView, "wait">, gone: number): number | null {
-  return wait === null ? null : Math.max(0, Math.ceil((wait - gone) / 1000));
+  return wait === null ? null : Math.max(0, Math.ceil((wait - Math.max(0, gone)) / 1000));
 }
 
 /** The first whose move is awaited and who is away; null where there is none. */

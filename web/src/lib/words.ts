@@ -162,6 +162,7 @@ const WORDS = {
     "Das Spiel dort ist aus, aber du kannst es dir ansehen.",
   ],
   host: ["arranges the seats", "verteilt die Plätze"],
+  host_you: ["you arrange the seats", "du verteilst die Plätze"],
   move_who: ["Let {name} sit elsewhere", "{name} umsetzen"],
   move_where: ["Where is {name} to sit?", "Wohin soll {name}?"],
   move_here: ["Here", "Hierhin"],
