@@ -272,6 +272,23 @@ async def test_what_was_asked_for_goes_along_to_another_chair(hub):
 
 
 @ruling
+async def test_who_asks_while_they_are_moved_asks_again_from_the_other_chair(hub):
+    room, tokens = await seated(hub, **THREE, people=2)
+    ben = await arrived(hub, room, tokens[1])
+    await room._lock.acquire()  # much is going on at the table
+    moving = asyncio.ensure_future(do(room, 0, Reseat, 1, 2))
+    await asyncio.sleep(0)
+    ben.send("ready", id="once")
+    await asyncio.sleep(0.01)
+    room._lock.release()
+    await moving
+
+    assert (await ben.next("answer"))["again"]
+    assert (await ben.ask("ready", id="once"))["accepted"]
+    assert room.match.chairs[2].ready
+
+
+@ruling
 async def test_a_line_of_chat_stays_with_who_said_it(hub):
     room, _ = await seated(hub)
     await do(room, 1, Speak, "Hello")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from clew import bots
 from clew.core.errors import ClewError, NotAllowed
+from clew.server.errors import SitsElsewhere
 from clew.server.events import (
     AnyEvent,
     Declined,
@@ -68,8 +69,9 @@ async def obey(
     def make(match: Match) -> AnyEvent:
         chair = match.chairs[seat]
         if token and (chair is None or chair.token != token):
-            moved = match.seat_of_token(token) is not None
-            raise NotAllowed(ServerRefusal.SEAT_MOVED() if moved else match.why_lost(token))
+            if match.seat_of_token(token) is not None:
+                raise SitsElsewhere(ServerRefusal.SEAT_MOVED())
+            raise NotAllowed(match.why_lost(token))
         return event_of(room, match, seat, command)
 
     if not isinstance(command, Rematch):

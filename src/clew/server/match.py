@@ -143,9 +143,10 @@ class Match:
     @property
     def host(self) -> int | None:
         """Of the people who are at the table, who sat down first."""
-        since = {chair.since: seat for seat, chair in enumerate(self.chairs) if chair}
-        hosts = [seat for _, seat in sorted(since.items()) if seat in self.people()]
-        return hosts[0] if hosts else None
+        since = {
+            chair.since: seat for seat, chair in enumerate(self.chairs) if chair and chair.token
+        }
+        return since[min(since)] if since else None
 
     def present_people(self) -> list[int]:
         """Seats where people play themselves."""

@@ -176,10 +176,10 @@ class Person:
                 self.pending.pop(frame["id"], None)
 
     def _welcome(self, link: Link, seat: int | None) -> None:
-        self.seat = seat
-        if self.greeted:  # the seat is lost
+        if self.greeted:  # the seat is lost, or another
             self.forget()
-        else:
+        self.seat = seat
+        if not self.greeted:
             self.greeted = True
             for name, (_, text) in list(self.pending.items()):
                 self._say(link, name, text)
@@ -247,7 +247,7 @@ class Person:
         me = update["seats"][self.seat]
         match update["phase"]:
             case "seating":
-                self._settle_down(link, me)
+                self._settle_down(link, me, len(update["seats"]))
             case "playing" if me["bot"]:
                 if self.luck.random() < 0.5:
                     self._send(link, "return")
@@ -256,12 +256,17 @@ class Person:
             case "over" if self.luck.random() < 0.1:
                 self._send(link, "rematch")
 
-    def _settle_down(self, link: Link, me: dict[str, Any]) -> None:
+    def _settle_down(self, link: Link, me: dict[str, Any], seats: int) -> None:
         draw = 1 if self.world.is_calm else self.luck.random()
         if draw < 0.05:
             self._send(link, "leave")
         elif draw < 0.08:
             self._send(link, "add_bot", seat=self.luck.randrange(2), bot="cat")
+        elif draw < 0.11:
+            seat, to = self.luck.choices(range(seats), k=2)
+            self._send(link, "reseat", seat=seat, to=to)
+        elif draw < 0.12:
+            self._send(link, "replace", seat=self.luck.randrange(seats))
         elif not me["ready"] and not self._waits_for("ready"):
             self._send(link, "ready")
 
