@@ -9,6 +9,7 @@ from tests.browser.access import barriers, too_small, too_wide
 from tests.browser.conftest import Invite
 from tests.browser.people import FOCUSED, OPEN_TABLE, PHONE, Person
 from tests.browser.phrases import ALL_TEXT, english_in
+from tests.browser.test_layout import Looking
 
 TWO = cast.asked(cast.box(cast.open_to_all, seats=2))
 THREE = cast.asked(cast.box(cast.with_hands, seats=3))
@@ -40,6 +41,13 @@ def seats(somebody: Person) -> list[str]:
     """Who sits there, seat by seat."""
     names = somebody.page.locator("main ul .name").all_inner_texts()
     return [name.split("\u00a0")[0].strip() for name in names]
+
+
+def misfits_anywhere(somebody: Person) -> list[str]:
+    """What does not fit, at any size."""
+    look = Looking(somebody, 0)
+    look.at("now", everywhere=True)
+    return look.found
 
 
 def found_by(page: Page, *hosts: str) -> None:
@@ -99,7 +107,7 @@ def test_an_invitation_leads_somewhere_or_says_what_is_missing(invite: Invite):
 
 
 def test_who_stays_away_is_waited_for_and_then_a_bot_goes_on_until_they_are_back(invite: Invite):
-    ada, ben = invite("Ada"), invite("Ben")
+    ada, ben = invite("Ada", language="de"), invite("Ben", language="de")
     open_table(ada, TWO)
     come(ben, ada)
     for player in (ada, ben):
@@ -112,6 +120,7 @@ def test_who_stays_away_is_waited_for_and_then_a_bot_goes_on_until_they_are_back
     stand_in = other.page.locator(".mains button:not([aria-disabled=true])")
     stand_in.filter(has_text=other.say("let_bot")).wait_for()
     said = other.page.evaluate("window.buttonSaid")
+    assert misfits_anywhere(other) == []
     assert any(words.startswith(other.say("let_bot")) and words.endswith(" s") for words in said)
 
     other.press(stand_in)
@@ -122,7 +131,7 @@ def test_who_stays_away_is_waited_for_and_then_a_bot_goes_on_until_they_are_back
 
 
 def test_a_seat_goes_along_to_another_device_once(invite: Invite):
-    laptop = invite("Ada")
+    laptop = invite("Ada", language="de")
     phone = invite("Ada", touches="finger", size=PHONE, language="de")
     found_by(laptop.page, "127.0.0.1")
     open_table(laptop, {**TWO, "bots": {"1": "kitten"}})
@@ -141,7 +150,8 @@ def test_a_seat_goes_along_to_another_device_once(invite: Invite):
     phone.press(phone.button("take_over_yes"))
     phone.wait_for_turn()
 
-    laptop.page.get_by_text("Your seat is on another device now").wait_for()
+    laptop.page.get_by_text("Dein Platz ist jetzt auf einem anderen Gerät").wait_for()
+    assert misfits_anywhere(laptop) == []
     laptop.press(laptop.button("understood"))
     laptop.button("watching").wait_for()
     phone.move()

@@ -64,7 +64,7 @@ async def obey(
     """
     if seat is None:
         raise NotAllowed(ServerRefusal.WATCHING())
-    asked = (seat, command.id)
+    asked = (room.match.since(seat), command.id)
 
     def make(match: Match) -> AnyEvent:
         chair = match.chairs[seat]

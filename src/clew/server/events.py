@@ -28,7 +28,7 @@ class Event(Struct, frozen=True, tag_field="kind", tag=str.lower, kw_only=True):
 
     @property
     def asked(self) -> "tuple[int | None, str] | None":
-        """Who asked, and their own name for it."""
+        """Which seat asked, and its own name for it."""
         asker = self.seat if self.by is None else self.by
         return None if self.id is None else (asker, self.id)
 

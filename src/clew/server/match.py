@@ -54,6 +54,10 @@ LOST_KEPT = 50  # tokens
 ENDLESS = (Spoke, Reacted, Offered, Declined, Undone, Returned, Vacated, Reseated, Ticketed)
 
 
+# Since when whoever asked sits at the table, on whichever seat, and their own name for what it is.
+Asked = tuple[int | None, str]
+
+
 class Stale(ClewError):
     """Meant for an older version of the game than it is now at."""
 
@@ -106,7 +110,7 @@ class Match:
         self.lost: dict[str, str] = {}  # hashes of tokens that opened a seat once: why not now
         self.next: str | None = None
         self.chat: list[ChatLine] = []
-        self.happened: dict[tuple[int | None, str], int] = {}  # who asked what: when it came true
+        self.happened: dict[Asked, int] = {}  # when what was asked came true
         self.marks = [0]  # how many rounds there were at each sequence from 1 on
         self.over_since: int | None = None  # the sequence at which the game ended
 
@@ -156,6 +160,11 @@ class Match:
         """Seats whose clocks run."""
         return set(self.awaited) & set(self.present_people()) if self.opened.clock else set()
 
+    def since(self, seat: int | None) -> int | None:
+        """The place in the log at which whoever sits there sat down."""
+        chair = self.chairs[seat] if seat is not None and seat in self.seats else None
+        return chair.since if chair else None
+
     def seat_of_token(self, token: str) -> int | None:
         """Where whoever has the token with this hash sits."""
         tokens = [chair.token if chair else None for chair in self.chairs]
@@ -189,16 +198,15 @@ class Match:
 
     def apply(self, event: AnyEvent) -> None:
         """Take the next event of the log, or refuse it; a refusal may leave half of it done."""
-        if event.asked in self.happened:
+        asked = event.asked and (self.since(event.asked[0]), event.asked[1])
+        if asked in self.happened:
             raise NotAllowed(ServerRefusal.HAPPENED_ALREADY())
         if self.sequence >= PLENTY and isinstance(event, ENDLESS):
             raise NotAllowed(ServerRefusal.TOO_MUCH_HAPPENED())
         self._apply(event)
         self.marks.append(self.table.round_count)
-        if event.asked:
-            self.happened[event.asked] = self.sequence
-        if isinstance(event, Reseated):
-            self._take_along(event)
+        if asked:
+            self.happened[asked] = self.sequence
         if self.over_since is None and self.phase == "over":
             self.over_since = self.sequence
 
@@ -284,14 +292,6 @@ class Match:
     def _begin_if_ready(self) -> None:
         if all(chair and chair.ready for chair in self.chairs):
             self.table.begin()
-
-    def _take_along(self, event: Reseated) -> None:
-        """What somebody asked for goes with them to the other seat."""
-        there = {event.seat: event.to, event.to: event.seat}
-        self.happened = {
-            (there.get(seat, seat) if seat is not None else None, name): place
-            for (seat, name), place in self.happened.items()
-        }
 
     # ---- the game
 

@@ -30,7 +30,7 @@ from clew.server.events import (
     Seated,
 )
 from clew.server.log import Entry, Listing, NotStored, Snapshot, Unsure
-from clew.server.match import Match
+from clew.server.match import Asked, Match
 from clew.server.messages import Answer
 from clew.server.news import News
 from clew.server.refusals import ServerRefusal
@@ -51,7 +51,6 @@ STAND_IN = "cat"  # the bot that plays for people who left
 PAUSE = 20.0  # seconds that who is away is waited for
 
 MakeEvent = Callable[[Match], AnyEvent]  # or a refusal is raised
-Asked = tuple[int | None, str]  # a seat, and its own name for what it asks
 
 
 class Viewer(Protocol):

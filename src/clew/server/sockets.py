@@ -237,7 +237,7 @@ class Connection:
 
     async def _answer(self, room: Room, command: Command) -> Answer:
         self._check_seat(room)
-        asked = (self.seat, command.id)
+        asked = (room.match.since(self.seat), command.id)
         try:
             if asked in room.refusals:
                 if self.hub.settings.poll:
