@@ -125,8 +125,8 @@ def waiting_move_at_the_seat(monkeypatch):
 def secret_in_the_setup(monkeypatch):
     honest = views.welcome
 
-    def welcome(table, match, seat):
-        told = honest(table, match, seat)
+    def welcome(table, match, seat, *more):
+        told = honest(table, match, seat, *more)
         return replace(told, setup=replace(told.setup, commitment=match.opened.secret))
 
     monkeypatch.setattr(views, "welcome", welcome)

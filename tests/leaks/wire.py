@@ -26,7 +26,7 @@ from clew.server.messages import (
     Return,
     Undo,
 )
-from clew.server.room import Room
+from clew.server.room import PAUSE, Room
 from tests import cast
 from tests.leaks.eyes import eyes_of, refused
 from tests.server.house import arrived, begun, house
@@ -248,7 +248,8 @@ async def _wrong_frames() -> list[str]:
         for order in ((0, 1, None), (None, 1, 0)):
             room = Room(hub, "code", match)
             for viewer in order:
-                own = msgspec.json.encode(views.update(match, viewer, 0, set(), 0, {}))
+                waits = dict.fromkeys(match.seats, int(1000 * PAUSE))
+                own = msgspec.json.encode(views.update(match, viewer, 0, set(), 0, {}, waits))
                 if room.frame(viewer, 0) != own:
                     found.append(f"{viewer} gets a frame of somebody else")
     return found + await _wrong_sockets()

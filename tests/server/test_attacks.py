@@ -185,6 +185,7 @@ def test_the_seat_in_a_message_is_ignored(server):
         ("leave", {}),
         ("return", {}),
         ("replace", {"seat": 0}),
+        ("reseat", {"seat": 0, "to": 1}),
         ("add_bot", {"seat": 0, "bot": "cat"}),
         ("speak", {"text": "Hello"}),
         ("react", {"reaction": "wow"}),

@@ -9,10 +9,12 @@ from clew.core.errors import BadText, NotAllowed, UnknownName, WrongTurn
 from clew.server import players, views
 from clew.server.commands import check_hint
 from clew.server.events import Clock
+from clew.server.hub import TICKET_SECONDS
 from clew.server.match import Stale
 from clew.server.messages import (
     SEATS,
     AddBot,
+    CarrySeat,
     DeclineTie,
     Leave,
     Move,
@@ -20,12 +22,15 @@ from clew.server.messages import (
     Ready,
     Rematch,
     Replace,
+    Reseat,
     Resign,
     Return,
     Speak,
     TakeSeat,
     Undo,
 )
+from clew.server.news import News
+from clew.server.room import ELSEWHERE, PAUSE
 from tests import cast
 from tests.server.house import any_move, arrived, begun, do, house, opened, seated, version
 
@@ -56,7 +61,14 @@ async def test_a_watcher_commands_nothing(hub):
     room, _ = await begun(hub)
     before = room.match
     commands = [(Ready,), (Move, 0, "a"), (Undo, 0), (Resign, 0), (OfferTie,), (Leave,), (Return,)]
-    commands += [(Replace, 0), (AddBot, 0, "cat"), (Speak, "Hello"), (Rematch,), (DeclineTie,)]
+    commands += [
+        (Replace, 0),
+        (Reseat, 0, 1),
+        (AddBot, 0, "cat"),
+        (Speak, "Hello"),
+        (Rematch,),
+        (DeclineTie,),
+    ]
 
     for command in commands:
         with pytest.raises(NotAllowed, match="You are watching"):
@@ -142,6 +154,266 @@ async def test_an_id_takes_a_seat_once_also_after_leaving(hub):
     assert (await hub.take_seat(room, TakeSeat(name="Anna", id="another of sixteen"))).seat == 0
 
 
+# ---- who sits where
+
+
+def names(room):
+    return [chair.name if chair else None for chair in room.match.chairs]
+
+
+@ruling
+async def test_the_host_is_who_sat_down_first_of_those_still_there(hub):
+    room = await opened(hub, **THREE, bots={"0": "cat"})
+    for name, seat in (("Anna", 2), ("Ben", 1)):
+        await hub.take_seat(room, TakeSeat(name=name, seat=seat))
+    assert room.match.host == 2
+    await do(room, 2, Leave)
+
+    assert room.match.host == 1
+    assert (await hub.take_seat(room, TakeSeat(name="Anna"))).seat == 2
+    assert room.match.host == 1
+
+
+@ruling
+async def test_the_host_removes_somebody_who_is_told_so_and_watches(hub):
+    room, tokens = await seated(hub)
+    ben = await arrived(hub, room, tokens[1])
+    await do(room, 0, Replace, 1)
+    welcome = await ben.next("welcome")
+
+    assert names(room) == ["Person 0", None]
+    assert (welcome["seat"], welcome["said"][0]["key"]) == (None, "seat_removed")
+    assert "You were removed" in welcome["words"]
+    assert (await ben.ask("ready"))["said"][0]["key"] == "watching"
+    late = await arrived(hub, room, tokens[1])
+    assert late.seen[-1]["said"][0]["key"] == "seat_removed"
+
+
+@ruling
+async def test_nobody_but_the_host_removes_who_is_here(hub):
+    room, tokens = await seated(hub)
+    await arrived(hub, room, tokens[0])
+    with pytest.raises(NotAllowed, match="Person 0 is here"):
+        await do(room, 1, Replace, 0)
+
+    assert names(room) == ["Person 0", "Person 1"]
+
+
+@ruling
+async def test_a_host_who_stays_away_is_removed_by_the_others(hub):
+    room, tokens = await seated(hub)
+    host = await arrived(hub, room, tokens[0])
+    await host.go()
+    hub.time += PAUSE - 7.5
+
+    with pytest.raises(NotAllowed, match="Person 0 may still come back; please wait 8 seconds"):
+        await do(room, 1, Replace, 0)
+    hub.time += 7.5
+    await do(room, 1, Replace, 0)
+    assert (names(room), room.match.host) == ([None, "Person 1"], 1)
+
+
+@ruling
+async def test_the_host_swaps_two_chairs_and_who_was_moved_says_anew_that_they_are_ready(hub):
+    room, tokens = await seated(hub, **THREE, bots={"2": "cat"}, people=2)
+    ben = await arrived(hub, room, tokens[1])
+    await do(room, 1, Ready)
+    await do(room, 0, Reseat, 1, 2)
+
+    assert names(room) == ["Person 0", "Tilda", "Person 1"]
+    assert [chair.ready for chair in room.match.chairs] == [False, True, False]
+    assert (await ben.next("welcome"))["seat"] == 2
+    assert (await ben.ask("ready"))["accepted"]
+    assert room.match.chairs[2].ready
+    assert hub.seat_of(room.match, tokens[1]) == 2
+    assert room.here == {2}
+
+
+@ruling
+async def test_others_move_themselves_to_a_free_chair_and_nobody_else(hub):
+    room, _ = await seated(hub, **THREE, people=2)
+    await do(room, 1, Reseat, 1, 2)
+    assert names(room) == ["Person 0", None, "Person 1"]
+
+    for which, there in ((2, 0), (0, 1), (0, 2)):
+        with pytest.raises(NotAllowed, match="Only Person 0 can do that"):
+            await do(room, 2, Reseat, which, there)
+    with pytest.raises(NotAllowed, match="the same seat"):
+        await do(room, 0, Reseat, 0, 0)
+    with pytest.raises(NotAllowed, match="Nobody sits"):
+        await do(room, 0, Reseat, 1, 0)
+    with pytest.raises(UnknownName):
+        await do(room, 0, Reseat, 0, 4)
+    assert names(room) == ["Person 0", None, "Person 1"]
+
+
+@ruling
+async def test_seats_are_not_changed_nor_people_removed_once_the_game_has_begun(hub):
+    room, _ = await begun(hub)
+    with pytest.raises(NotAllowed, match="begun"):
+        await do(room, 0, Reseat, 0, 1)
+    with pytest.raises(NotAllowed, match="may still come back"):
+        await do(room, 0, Replace, 1)
+
+    assert names(room) == ["Person 0", "Person 1"]
+
+
+@ruling
+async def test_what_was_asked_for_goes_along_to_another_chair(hub):
+    room, tokens = await seated(hub, **THREE, people=2)
+    anna = await arrived(hub, room, tokens[0])
+    wish = {"id": "once", "seat": 0, "to": 2}
+    first = await anna.ask("reseat", **wish)
+    again = await arrived(hub, room, tokens[0])
+
+    assert first["accepted"]
+    assert await again.ask("reseat", **wish) == first
+    assert names(room) == [None, "Person 1", "Person 0"]
+
+
+@ruling
+async def test_who_asks_while_they_are_moved_asks_again_from_the_other_chair(hub):
+    room, tokens = await seated(hub, **THREE, people=2)
+    ben = await arrived(hub, room, tokens[1])
+    await room._lock.acquire()  # much is going on at the table
+    moving = asyncio.ensure_future(do(room, 0, Reseat, 1, 2))
+    await asyncio.sleep(0)
+    ben.send("ready", id="once")
+    await asyncio.sleep(0.01)
+    room._lock.release()
+    await moving
+
+    assert (await ben.next("answer"))["again"]
+    assert (await ben.ask("ready", id="once"))["accepted"]
+    assert room.match.chairs[2].ready
+
+
+@ruling
+async def test_a_line_of_chat_stays_with_who_said_it(hub):
+    room, _ = await seated(hub)
+    await do(room, 1, Speak, "Hello")
+    await do(room, 0, Reseat, 0, 1)
+
+    assert [line.name for line in room.match.chat] == ["Person 1"]
+
+
+# ---- who is away
+
+
+@ruling
+async def test_a_blip_is_no_absence(hub):
+    room, tokens = await begun(hub)
+    for _ in range(2):
+        anna = await arrived(hub, room, tokens[0])
+        await anna.go()
+        hub.time += PAUSE - 1
+
+        with pytest.raises(NotAllowed, match=r"come back; please wait 1 second\."):
+            await do(room, 1, Replace, 0)
+    assert room.match.bot_of(0) is None
+
+
+@ruling
+async def test_how_long_who_is_away_is_waited_for_is_told(hub):
+    room, tokens = await begun(hub)
+    anna, ben = [await arrived(hub, room, token) for token in tokens]
+    assert [seat["wait"] for seat in (await ben.update())["seats"]] == [None, None]
+    await anna.go()
+    hub.time += 5
+    room.announce()
+    while (update := await ben.update())["seats"][0]["here"]:
+        pass
+
+    assert [seat["wait"] for seat in update["seats"]] == [1000 * (PAUSE - 5), None]
+
+
+@ruling
+async def test_after_a_restart_everybody_has_time_to_come_back(hub):
+    room, _ = await begun(hub)
+    hub.time += 3600
+    async with house(hub.store) as later:
+        later.time = hub.time
+        room = await later.room(room.table)
+        with pytest.raises(NotAllowed, match=f"please wait {PAUSE:g} seconds"):
+            await do(room, 1, Replace, 0)
+        later.time += PAUSE
+        await do(room, 1, Replace, 0)
+
+        assert room.match.bot_of(0) == "cat"
+
+
+@ruling
+async def test_who_was_last_seen_by_a_node_that_fell_silent_is_waited_for_from_then_on(hub):
+    room, _ = await begun(hub)
+    hub.time += PAUSE
+    room.hear_of(News(room.table, room.match.sequence, "another", [0]))
+    hub.time += ELSEWHERE
+    with pytest.raises(NotAllowed, match="please wait"):
+        await do(room, 1, Replace, 0)
+    hub.time += PAUSE
+    await do(room, 1, Replace, 0)
+
+    assert room.match.bot_of(0) == "cat"
+
+
+# ---- a seat on another device
+
+
+@ruling
+async def test_a_seat_goes_to_another_device_and_the_old_one_watches(hub):
+    room, (old, _) = await begun(hub)
+    laptop = await arrived(hub, room, old)
+    ticket = (await hub.ticket(room, 0)).ticket
+    taken = await hub.carry(room, CarrySeat(ticket, "the phone itself"))
+    phone = await arrived(hub, room, taken.token)
+    welcome = await laptop.next("welcome")
+
+    assert (taken.seat, phone.seen[-1]["seat"]) == (0, 0)
+    assert (welcome["seat"], welcome["said"][0]["key"]) == (None, "seat_carried")
+    assert "on another device now" in welcome["words"]
+    assert not (await laptop.ask("resign", version=0))["accepted"]
+    late = await arrived(hub, room, old)
+    assert late.seen[-1]["said"][0]["key"] == "seat_carried"
+
+
+@ruling
+async def test_a_ticket_is_used_once_and_a_lost_answer_is_asked_for_again(hub):
+    room, _ = await begun(hub)
+    ticket = (await hub.ticket(room, 0)).ticket
+    first = await hub.carry(room, CarrySeat(ticket, "the phone itself"))
+    again = await hub.carry(room, CarrySeat(ticket, "the phone itself"))
+
+    assert [hub.seat_of(room.match, each.token) for each in (first, again)] == [None, 0]
+    with pytest.raises(NotAllowed, match="used already"):
+        await hub.carry(room, CarrySeat(ticket, "somebody else's!"))
+
+
+@ruling
+async def test_a_ticket_is_good_for_ten_minutes_until_there_is_a_newer_one(hub):
+    room, _ = await begun(hub)
+    first, second = [(await hub.ticket(room, 1)).ticket for _ in range(2)]
+    with pytest.raises(NotAllowed, match="newer one"):
+        await hub.carry(room, CarrySeat(first, "the phone itself"))
+    hub.time += TICKET_SECONDS + 1
+    with pytest.raises(NotAllowed, match="too old"):
+        await hub.carry(room, CarrySeat(second, "the phone itself"))
+
+    assert room.match.chairs[1].claim != "the phone itself"
+
+
+@ruling
+async def test_a_ticket_that_was_made_at_one_node_is_taken_at_another(hub):
+    room, _ = await seated(hub)
+    ticket = (await hub.ticket(room, 1)).ticket
+    async with house(hub.store) as other:
+        room = await other.room(room.table)
+        taken = await other.carry(room, CarrySeat(ticket, "the phone itself"))
+
+        assert taken.seat == 1
+        assert other.seat_of(room.match, taken.token) == 1
+    assert all(ticket.encode() not in entry.event for entry in hub.store.logs[room.table])
+
+
 # ---- who plays
 
 
@@ -166,6 +438,7 @@ async def test_who_is_absent_may_be_replaced_and_who_is_present_not(hub):
     with pytest.raises(NotAllowed, match="Person 0 is here"):
         await do(room, 1, Replace, 0)
     await anna.go()
+    hub.time += PAUSE
     await do(room, 1, Replace, 0)
 
     assert room.match.bot_of(0) == "cat"

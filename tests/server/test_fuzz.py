@@ -47,6 +47,7 @@ KINDS = {
     "leave": {},
     "return": {},
     "replace": {"seat": 1},
+    "reseat": {"seat": 0, "to": 1},
     "add_bot": {"seat": 1, "bot": "cat"},
     "speak": {"text": "Hello"},
     "react": {"reaction": "wow"},

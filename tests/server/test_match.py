@@ -8,6 +8,7 @@ import pytest
 from clew.core.errors import BadText, ClewError, NotAllowed, UnknownName
 from clew.core.registry import find
 from clew.server.events import (
+    Carried,
     Clock,
     Declined,
     Moved,
@@ -18,11 +19,13 @@ from clew.server.events import (
     Reacted,
     Readied,
     Replaced,
+    Reseated,
     Resigned,
     Returned,
     Rotated,
     Seated,
     Spoke,
+    Ticketed,
     Undone,
     Vacated,
     Wished,
@@ -428,6 +431,18 @@ def test_logs_from_before_may_hold_what_changed_nothing():
     assert match.wishes == {0}
 
 
+def test_a_ticket_is_good_for_its_seat_alone_and_once():
+    match = full()
+    match.apply(Ticketed(seat=0, ticket="hash", until=5))
+
+    for seat, ticket in ((1, "hash"), (0, "other")):
+        carried = Carried(seat=seat, ticket=ticket, token="new", claim="phone")
+        refused(match, carried, "used already")
+    match.apply(Carried(seat=0, ticket="hash", token="new", claim="phone"))
+    refused(match, Carried(seat=0, ticket="hash", token="newer", claim="thief"), "used already")
+    assert match.chairs[0].token == "new"
+
+
 # ---- kept elsewhere
 
 
@@ -450,8 +465,14 @@ def played_through(game: str) -> tuple[list, Match]:
     """A random game with talk, undo, bots for people and clocks in it, and its events."""
     luck, diary = random.Random(game), Diary(opened(game, 2, Clock(seconds=3600)))
     for seat in range(2):
-        diary.write(Seated(seat=seat, name=f"Seat {seat}", token=f"hash {seat}", word="näh"))
-        diary.write(Readied(seat=seat, id="ready"))
+        diary.write(Seated(seat=0, name=f"Seat {1 - seat}", token=f"hash {1 - seat}", word="näh"))
+        diary.write(Readied(seat=0, id="ready"))
+        if seat == 0:
+            diary.write(Reseated(seat=0, to=1, id="other side"))
+    for seat in range(2):
+        diary.write(Readied(seat=seat, id="ready again"))
+    diary.write(Ticketed(seat=0, ticket="hash", until=5))
+    diary.write(Carried(seat=0, ticket="hash", token="another hash", claim="the phone"))
     for step in range(400):
         if diary.match.phase == "over":
             break

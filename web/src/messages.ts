@@ -65,11 +65,19 @@ export interface Return {
   id: string;
 }
 
-/** Let a bot go on for somebody who is not here, or send a bot away before the game. */
+/** Let a bot go on for somebody who is away; before the game, send a bot or somebody away. */
 export interface Replace {
   kind: "replace";
   id: string;
   seat: number;
+}
+
+/** Before the game: who sits on `seat` sits on `to`, and who sits there, if anybody, here. */
+export interface Reseat {
+  kind: "reseat";
+  id: string;
+  seat: number;
+  to: number;
 }
 
 /** Put a bot on a free seat before the game. */
@@ -133,6 +141,7 @@ export type FromClient =
   | Leave
   | Return
   | Replace
+  | Reseat
   | AddBot
   | Speak
   | React
@@ -144,12 +153,17 @@ export type FromClient =
 
 // ---- To clients, by socket
 
-/** The answer to Hello. `seat` is null for those who watch. */
+/**
+ * The answer to Hello, and to whoever sits elsewhere since. `seat` is null for those who watch; who
+ * had one is told why it is lost, as in `Answer`.
+ */
 export interface Welcome {
   kind: "welcome";
   table: string;
   seat: number | null;
   setup: TableSetup;
+  words: string;
+  said: Said[];
 }
 
 /** What never changes at a table. */
@@ -173,11 +187,19 @@ export interface Clock {
   increment?: number;
 }
 
+/** One thing told; `key` names a phrase of the game, `args` fill its gaps. */
+export interface Said {
+  key: string;
+  args: Record<string, number | string | number[]>;
+}
+
 export interface Update {
   kind: "update";
   sequence: number;
   phase: Phase;
   seats: SeatView[];
+  /** the seat that arranges the others before the game */
+  host: number | null;
   watching: number;
   /** seats that offer one */
   tie: number[];
@@ -202,6 +224,8 @@ export interface SeatView {
   left: number | null;
   /** its clock runs */
   thinking: boolean;
+  /** milliseconds until others need not wait for who is away; null: for nobody */
+  wait: number | null;
 }
 
 /** What one seat, or with `seat` null everybody, may know of the game as it stands. */
@@ -232,12 +256,6 @@ export interface TableView {
   best: Best | null;
 }
 
-/** One thing told; `key` names a phrase of the game, `args` fill its gaps. */
-export interface Said {
-  key: string;
-  args: Record<string, number | string | number[]>;
-}
-
 /** How a game ended and why. */
 export interface Outcome {
   reason: Said;
@@ -266,9 +284,11 @@ export interface StoryLine {
   words: string;
 }
 
+/** `name` is who spoke: before the game others may sit there later. */
 export interface ChatLine {
   sequence: number;
   seat: number;
+  name: string;
   text: string | null;
   reaction: Reaction | null;
 }
@@ -405,6 +425,14 @@ export interface Tried {
   shown: boolean;
 }
 
+/**
+ * By which names of this machine others in its network find the server; none: it lets nobody else
+ * in. Told to whoever sits at the machine, and unknown to all others.
+ */
+export interface Reach {
+  hosts: string[] | null;
+}
+
 export interface Tables {
   tables: Summary[];
 }
@@ -468,6 +496,19 @@ export interface OwnTable {
   outcome: Outcome | null;
   /** there are points to show */
   scored: boolean;
+}
+
+/** Opens the seat on another device, once. It is shown once. */
+export interface SeatTicket {
+  ticket: string;
+  /** that it is good for */
+  seconds: number;
+}
+
+/** `id` as in `TakeSeat`. */
+export interface CarrySeat {
+  ticket: string;
+  id: string;
 }
 
 export interface RecordText {
@@ -580,6 +621,8 @@ export interface Api {
   "GET /api/lessons/{game}": { takes: null; gives: Lessons };
   /** A lesson's board after these moves, and what the coach says. */
   "POST /api/lessons/{game}/{lesson}": { takes: TryMoves; gives: Tried };
+  /** By which names others in the network find the server; told to who sits at it. */
+  "GET /api/reach": { takes: null; gives: Reach };
   /** Public tables, the liveliest first. */
   "GET /api/tables": { takes: null; gives: Tables };
   /** Open a table. */
@@ -592,6 +635,10 @@ export interface Api {
   "GET /api/tables/{table}/seat": { takes: null; gives: OwnTable };
   /** Change the token of your seat; the old one is worth nothing then. */
   "POST /api/tables/{table}/token": { takes: null; gives: SeatTaken };
+  /** A ticket that opens your seat on another device, once. */
+  "POST /api/tables/{table}/ticket": { takes: null; gives: SeatTicket };
+  /** Take a seat over from another device, by its ticket. */
+  "POST /api/tables/{table}/seat": { takes: CarrySeat; gives: SeatTaken };
   /** The record; while the game runs it tells no secrets. */
   "GET /api/tables/{table}/record": { takes: null; gives: string };
   /** Check a finished game. */

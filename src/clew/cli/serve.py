@@ -5,6 +5,7 @@ import os
 import webbrowser
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import msgspec
 
@@ -12,6 +13,7 @@ from clew.cli.screen import err, out
 from clew.core.errors import BadOption, listed, quoted
 from clew.server import journal
 from clew.server.backup import backup, restore
+from clew.server.reach import hosts_in_network
 from clew.server.serve import default_database, serve
 from clew.server.settings import Settings
 from clew.server.store import open_store
@@ -28,10 +30,19 @@ def start(flags: dict[str, Any], more: list[str], open_browser: bool, level: str
 
     def started(address: str) -> None:
         out.print(f"Clew is at [bold]{address}[/]. Ctrl-C ends it; tables are kept.")
+        if not settings.proxies:  # behind one this address is nobody's
+            out.print(others_come_in(settings.host, urlsplit(address).port))
         if open_browser:
             webbrowser.open(address)
 
     serve(settings, started)
+
+
+def others_come_in(host: str, port: int | None) -> str:
+    hosts = hosts_in_network(host)
+    if not hosts:
+        return "Only this machine can come in; --host 0.0.0.0 lets phones in your network in, too."
+    return f"Others come in at {' or '.join(f'http://{name}:{port}' for name in hosts)}."
 
 
 def with_secrets(flags: dict[str, Any]) -> dict[str, Any]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING
 
 from clew import bots
 from clew.core.errors import ClewError, NotAllowed
+from clew.server.errors import SitsElsewhere
 from clew.server.events import (
     AnyEvent,
     Declined,
@@ -14,6 +16,7 @@ from clew.server.events import (
     Reacted,
     Readied,
     Replaced,
+    Reseated,
     Resigned,
     Returned,
     Seated,
@@ -22,7 +25,7 @@ from clew.server.events import (
     Vacated,
     Wished,
 )
-from clew.server.match import Match
+from clew.server.match import Chair, Match
 from clew.server.messages import (
     AddBot,
     AskWhy,
@@ -35,6 +38,7 @@ from clew.server.messages import (
     Ready,
     Rematch,
     Replace,
+    Reseat,
     Resign,
     Return,
     Speak,
@@ -65,12 +69,14 @@ async def obey(
     """
     if seat is None:
         raise NotAllowed(ServerRefusal.WATCHING())
-    asked = (seat, command.id)
+    asked = (room.match.since(seat), command.id)
 
     def make(match: Match) -> AnyEvent:
         chair = match.chairs[seat]
         if token and (chair is None or chair.token != token):
-            raise NotAllowed(ServerRefusal.TOKEN_CHANGED())
+            if match.seat_of_token(token) is not None:
+                raise SitsElsewhere(ServerRefusal.SEAT_MOVED())
+            raise NotAllowed(match.why_lost(token))
         return event_of(room, match, seat, command)
 
     if not isinstance(command, Rematch):
@@ -110,6 +116,8 @@ def event_of(room: Room, match: Match, seat: int, command: Command) -> AnyEvent:
             return _leave(room, match, seat, id)
         case Replace(id, other):
             return _replace(room, match, seat, id, other)
+        case Reseat(id, other, to):
+            return _reseat(match, seat, id, other, to)
         case AddBot(id, other, bot):
             return Seated(seat=other, by=seat, id=id, name=bot_name(match, bot, other), bot=bot)
         case Rematch(id):
@@ -153,13 +161,31 @@ def _leave(room: Room, match: Match, seat: int, asked: str) -> AnyEvent:
 
 def _replace(room: Room, match: Match, seat: int, asked: str, other: int) -> AnyEvent:
     _, chair = match.chair(other)
-    if not match.table.has_begun and not chair.token:
-        return Vacated(seat=other, by=seat, id=asked)
-    if other in room.here:
+    if match.table.has_begun:
+        if chair.token and not chair.bot:
+            _check_away(room, other, chair)
+        return Replaced(seat=other, by=seat, id=asked, bot=STAND_IN, spent=room.spent(other))
+    if chair.token and seat != match.host:  # a host who never comes back shall not stop the others
+        _check_away(room, other, chair)
+    return Vacated(seat=other, by=seat, id=asked)
+
+
+def _check_away(room: Room, seat: int, chair: Chair) -> None:
+    if seat in room.here:
         raise NotAllowed(ServerRefusal.IS_HERE(name=chair.name))
-    if not match.table.has_begun:
-        return Vacated(seat=other, by=seat, id=asked)
-    return Replaced(seat=other, by=seat, id=asked, bot=STAND_IN, spent=room.spent(other))
+    if wait := room.wait(seat):
+        raise NotAllowed(ServerRefusal.MAY_COME_BACK(name=chair.name, seconds=ceil(wait)))
+
+
+def _reseat(match: Match, seat: int, asked: str, other: int, to: int) -> AnyEvent:
+    """The host moves anybody, others themselves to a free seat."""
+    match.chair(other)
+    host = match.host
+    to_free = to in match.seats and match.chairs[to] is None
+    if seat != host and not (other == seat and to_free):
+        name = match.chair(host)[1].name
+        raise NotAllowed(ServerRefusal.ONLY_HOST(name=name))
+    return Reseated(seat=other, by=seat, id=asked, to=to)
 
 
 def _rematch(match: Match, seat: int, asked: str) -> AnyEvent:

@@ -7,6 +7,7 @@ ClewError
 ├── TooSlow         a request whose body does not come
 ├── WrongKind       a body that is no JSON; a page of another site can send others unasked
 ├── NoToken         a seat's token is needed, and none that fits came
+├── SitsElsewhere   somebody who was moved to another seat while they asked
 ├── Foreign         a page of another site tried to open a socket
 ├── TooMuch         more than one's share
 └── (log.py) NotStored, Unsure, Unreadable
@@ -51,6 +52,10 @@ class Foreign(ClewError):
     pass
 
 
+class SitsElsewhere(NotAllowed):
+    pass
+
+
 class TooMuch(ClewError):
     pass
 
@@ -85,4 +90,4 @@ def note(error: ClewError) -> None:
 
 def is_passing(error: ClewError) -> bool:
     """Whether nothing is wrong with what was asked, and it may be asked again."""
-    return isinstance(error, NotStored | Unreadable | Unsure | TooMuch)
+    return isinstance(error, NotStored | Unreadable | Unsure | TooMuch | SitsElsewhere)

@@ -28,7 +28,7 @@ class Event(Struct, frozen=True, tag_field="kind", tag=str.lower, kw_only=True):
 
     @property
     def asked(self) -> "tuple[int | None, str] | None":
-        """Who asked, and their own name for it."""
+        """Which seat asked, and its own name for it."""
         asker = self.seat if self.by is None else self.by
         return None if self.id is None else (asker, self.id)
 
@@ -56,7 +56,13 @@ class Seated(Event, frozen=True):
 
 
 class Vacated(Event, frozen=True):
-    """Somebody left, or a bot was sent away, before the game."""
+    """Somebody left or was sent away, or a bot was, before the game."""
+
+
+class Reseated(Event, frozen=True):
+    """Before the game: who sat on `seat` sits on `to`, and who sat there, if anybody, on `seat`."""
+
+    to: int
 
 
 class Readied(Event, frozen=True):
@@ -124,6 +130,21 @@ class Rotated(Event, frozen=True):
     token: str
 
 
+class Ticketed(Event, frozen=True):
+    """Whoever has the ticket may take the seat to another device, once and until then."""
+
+    ticket: str  # its hash
+    until: int  # milliseconds of the wall clock
+
+
+class Carried(Event, frozen=True):
+    """The seat is on another device now, under a new token; `claim` as in a chair."""
+
+    ticket: str  # its hash
+    token: str
+    claim: str
+
+
 class Wished(Event, frozen=True):
     """For a rematch; the last wish names the table where it goes on."""
 
@@ -131,8 +152,9 @@ class Wished(Event, frozen=True):
 
 
 AnyEvent = (
-    Opened | Seated | Vacated | Readied | Moved | Undone | Resigned | Offered | Declined
-    | Overtime | Paused | Replaced | Returned | Spoke | Reacted | Rotated | Wished
+    Opened | Seated | Vacated | Reseated | Readied | Moved | Undone | Resigned | Offered
+    | Declined | Overtime | Paused | Replaced | Returned | Spoke | Reacted | Rotated | Ticketed
+    | Carried | Wished
 )  # fmt: skip
 
 

@@ -34,6 +34,7 @@ from clew.server.lessons.trial import tried
 from clew.server.limits import share_of
 from clew.server.messages import (
     Analysis,
+    CarrySeat,
     EmptyBoard,
     GameInfo,
     Games,
@@ -44,11 +45,13 @@ from clew.server.messages import (
     OptionInfo,
     OwnTable,
     Phase,
+    Reach,
     RecordText,
     Refused,
     Replay,
     ReplayAt,
     SeatTaken,
+    SeatTicket,
     Setup,
     Summary,
     Tables,
@@ -58,6 +61,7 @@ from clew.server.messages import (
     Verified,
     Words,
 )
+from clew.server.reach import hosts_in_network, is_own
 from clew.server.records import analysed, replayed
 from clew.server.refusals import ServerRefusal
 from clew.server.room import Room
@@ -191,6 +195,13 @@ def _empty_board(asked: Setup) -> EmptyBoard:
 # ---- tables
 
 
+async def reach(call: Call) -> Reach:
+    """Behind a proxy on this machine everybody comes from here; but they name it otherwise."""
+    name = call.http.url.hostname or ""
+    near = is_own(call.http.client.host if call.http.client else "") and is_own(name)
+    return Reach(hosts_in_network(call.hub.settings.host) if near else None)
+
+
 async def tables(call: Call) -> Tables:
     phase = call.query("phase", Phase)
     found = await call.hub.store.listings(LISTED, phase or "")
@@ -220,6 +231,14 @@ async def change_token(call: Call) -> SeatTaken:
     room, seat = await _own_seat(call)
     room.spend(seat)
     return await call.hub.rotate(room, seat)
+
+
+async def make_ticket(call: Call) -> SeatTicket:
+    return await call.hub.ticket(*await _own_seat(call))
+
+
+async def carry_seat(call: Call) -> SeatTaken:
+    return await call.hub.carry(await call.hub.room(call.table), call.body)
 
 
 async def _own_seat(call: Call) -> tuple[Room, int]:
@@ -272,6 +291,10 @@ ENDPOINTS = (
         "A lesson's board after these moves, and what the coach says.", refuses=(404, 409),
     ),
     Endpoint(
+        "GET", "/api/reach", reach, Reach,
+        words="By which names others in the network find the server; told to who sits at it.",
+    ),
+    Endpoint(
         "GET", "/api/tables", tables, Tables, words="Public tables, the liveliest first.",
         queries={"phase": Phase}, refuses=(400,),
     ),
@@ -296,6 +319,15 @@ ENDPOINTS = (
         "POST", "/api/tables/{table}/token", change_token, SeatTaken,
         words="Change the token of your seat; the old one is worth nothing then.", token=True,
         refuses=(401, 404, 409),
+    ),
+    Endpoint(
+        "POST", "/api/tables/{table}/ticket", make_ticket, SeatTicket,
+        words="A ticket that opens your seat on another device, once.", status=201, token=True,
+        refuses=(401, 404, 409),
+    ),
+    Endpoint(
+        "POST", "/api/tables/{table}/seat", carry_seat, SeatTaken, CarrySeat,
+        "Take a seat over from another device, by its ticket.", refuses=(404, 409),
     ),
     Endpoint(
         "GET", "/api/tables/{table}/record", show_record, str,

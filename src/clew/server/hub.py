@@ -15,11 +15,21 @@ from clew.core.registry import find
 from clew.server import views
 from clew.server.commands import bot_name
 from clew.server.errors import UnknownTable
-from clew.server.events import AnyEvent, Opened, Readied, Rotated, Seated, decode, encode
+from clew.server.events import (
+    AnyEvent,
+    Carried,
+    Opened,
+    Readied,
+    Rotated,
+    Seated,
+    Ticketed,
+    decode,
+    encode,
+)
 from clew.server.limits import Shares, Sockets
 from clew.server.log import Entry, NotStored, Snapshot, Store
 from clew.server.match import Chair, Match, decode_state, thaw
-from clew.server.messages import NewTable, SeatTaken, TakeSeat
+from clew.server.messages import CarrySeat, NewTable, SeatTaken, SeatTicket, TakeSeat
 from clew.server.metrics import Metrics
 from clew.server.news import Bus, News
 from clew.server.players import Players, Thinker
@@ -38,6 +48,7 @@ journal = logging.getLogger("clew.hub")
 
 UNLOAD_AFTER = 60.0  # seconds without anybody at a table
 ALARM_EVERY = 10.0
+TICKET_SECONDS = 600  # in which a seat can be taken to another device
 DAY = 24 * 3600 * 1000
 
 
@@ -302,6 +313,30 @@ class Hub:
         await room.happen(lambda _: Rotated(seat=seat, token=hashed(token)))
         return SeatTaken(seat, token)
 
+    async def ticket(self, room: Room, seat: int) -> SeatTicket:
+        """A new one takes the place of those before."""
+        ticket, until = new_token(self.luck), self.wall() + 1000 * TICKET_SECONDS
+        await room.happen(lambda _: Ticketed(seat=seat, ticket=hashed(ticket), until=until))
+        return SeatTicket(ticket, TICKET_SECONDS)
+
+    async def carry(self, room: Room, asked: CarrySeat) -> SeatTaken:
+        """To the device that has the ticket. Asked twice under one id, the token is new."""
+        token, seat = new_token(self.luck), -1
+
+        def make(match: Match) -> AnyEvent:
+            nonlocal seat
+            mine = _claimed(match, asked.id)
+            if mine is not None:
+                seat = mine
+                return Rotated(seat=seat, token=hashed(token))
+            seat = _ticketed(match, asked.ticket, self.wall())
+            return Carried(
+                seat=seat, ticket=hashed(asked.ticket), token=hashed(token), claim=asked.id
+            )
+
+        await room.happen(make)
+        return SeatTaken(seat, token)
+
     async def seat_for(self, room: Room, token: str) -> int | None:
         """The seat that this token opens, though perhaps at another node a moment ago."""
         seat = self.seat_of(room.match, token)
@@ -335,6 +370,18 @@ def _bots_by_seat(asked: NewTable, match: Match) -> dict[int, str]:
             raise BadOption(ServerRefusal.BOTS_SIT_ON(last=len(names) - 1, came=quoted(seat)))
         bots.find(kind, match.table.game)
     return {names[seat]: kind for seat, kind in asked.bots.items()}
+
+
+def _ticketed(match: Match, ticket: str, now: int) -> int:
+    """The seat that the ticket opens; all are looked at, whichever fits."""
+    kept = [(seat, chair.ticket) for seat, chair in enumerate(match.chairs) if chair]
+    fitting = [(seat, known[1]) for seat, known in kept if known and fits(ticket, known[0])]
+    if not fitting:
+        raise NotAllowed(ServerRefusal.TICKET_UNKNOWN())
+    seat, until = fitting[0]
+    if now > until:
+        raise NotAllowed(ServerRefusal.TICKET_OLD())
+    return seat
 
 
 def _claimed(match: Match, claim: str) -> int | None:

@@ -13,10 +13,11 @@ from msgspec.structs import replace
 
 from clew import bots
 from clew.core.errors import BadText, ClewError, NotAllowed, UnknownName, quoted
-from clew.core.refusals import Refusal
+from clew.core.refusals import Refusal, Why
 from clew.core.registry import find
 from clew.server.events import (
     AnyEvent,
+    Carried,
     Declined,
     Moved,
     Offered,
@@ -26,11 +27,13 @@ from clew.server.events import (
     Reacted,
     Readied,
     Replaced,
+    Reseated,
     Resigned,
     Returned,
     Rotated,
     Seated,
     Spoke,
+    Ticketed,
     Undone,
     Vacated,
     Wished,
@@ -46,8 +49,15 @@ CHAT_KEPT = 100  # lines
 PLENTY = 10_000  # events; no game has nearly so many, somebody who floods a table has
 
 
+LOST_KEPT = 50  # tokens
 # No game ends these.
-ENDLESS = (Spoke, Reacted, Offered, Declined, Undone, Returned, Vacated, Rotated)
+ENDLESS = (
+    Spoke, Reacted, Offered, Declined, Undone, Returned, Vacated, Rotated, Reseated, Ticketed,
+)  # fmt: skip
+
+
+# Since when whoever asked sits at the table, on whichever seat, and their own name for what it is.
+Asked = tuple[int | None, str]
 
 
 class Stale(ClewError):
@@ -62,6 +72,8 @@ class Chair(Struct, frozen=True):
     bot: str | None  # who plays for the person, or in place of one
     ready: bool
     claim: str | None  # under which id the seat was taken
+    since: int  # the sequence at which they sat down
+    ticket: tuple[str, int] | None = None  # the hash of what takes it elsewhere, and until when
 
 
 class State(Struct, frozen=True):
@@ -73,6 +85,7 @@ class State(Struct, frozen=True):
     left: list[int]
     tie: list[int]
     wishes: list[int]
+    lost: dict[str, str]
     next: str | None
     chat: list[ChatLine]
     happened: list[tuple[int | None, str, int]]
@@ -96,9 +109,10 @@ class Match:
         self.left = [1000 * clock.seconds if clock else 0] * box.seats  # milliseconds
         self.tie: set[int] = set()  # seats that offer one
         self.wishes: set[int] = set()  # seats that wish a rematch
+        self.lost: dict[str, str] = {}  # hashes of tokens that opened a seat once: why not now
         self.next: str | None = None
         self.chat: list[ChatLine] = []
-        self.happened: dict[tuple[int | None, str], int] = {}  # who asked what: when it came true
+        self.happened: dict[Asked, int] = {}  # when what was asked came true
         self.marks = [0]  # how many rounds there were at each sequence from 1 on
         self.over_since: int | None = None  # the sequence at which the game ended
 
@@ -132,6 +146,14 @@ class Match:
         """Seats that belong to people, whoever plays there now."""
         return [seat for seat in self.seats if (chair := self.chairs[seat]) and chair.token]
 
+    @property
+    def host(self) -> int | None:
+        """Of the people who are at the table, who sat down first."""
+        since = {
+            chair.since: seat for seat, chair in enumerate(self.chairs) if chair and chair.token
+        }
+        return since[min(since)] if since else None
+
     def present_people(self) -> list[int]:
         """Seats where people play themselves."""
         return [seat for seat in self.people() if not self.bot_of(seat)]
@@ -139,6 +161,21 @@ class Match:
     def thinking(self) -> set[int]:
         """Seats whose clocks run."""
         return set(self.awaited) & set(self.present_people()) if self.opened.clock else set()
+
+    def since(self, seat: int | None) -> int | None:
+        """The place in the log at which whoever sits there sat down."""
+        chair = self.chairs[seat] if seat is not None and seat in self.seats else None
+        return chair.since if chair else None
+
+    def seat_of_token(self, token: str) -> int | None:
+        """Where whoever has the token with this hash sits."""
+        tokens = [chair.token if chair else None for chair in self.chairs]
+        return tokens.index(token) if token in tokens else None
+
+    def why_lost(self, token: str) -> Why:
+        """Why the token with this hash opens no seat, though it may have opened one once."""
+        name = self.lost.get(token)
+        return ServerRefusal[name]() if name else ServerRefusal.TOKEN_INVALID_WATCH()
 
     def fewest_rounds_since(self, sequence: int) -> int:
         """Who saw the log at `sequence` knows so many rounds that were not taken back since."""
@@ -163,14 +200,15 @@ class Match:
 
     def apply(self, event: AnyEvent) -> None:
         """Take the next event of the log, or refuse it; a refusal may leave half of it done."""
-        if event.asked in self.happened:
+        asked = event.asked and (self.since(event.asked[0]), event.asked[1])
+        if asked in self.happened:
             raise NotAllowed(ServerRefusal.HAPPENED_ALREADY())
         if self.sequence >= PLENTY and isinstance(event, ENDLESS):
             raise NotAllowed(ServerRefusal.TOO_MUCH_HAPPENED())
         self._apply(event)
         self.marks.append(self.table.round_count)
-        if event.asked:
-            self.happened[event.asked] = self.sequence
+        if asked:
+            self.happened[asked] = self.sequence
         if self.over_since is None and self.phase == "over":
             self.over_since = self.sequence
 
@@ -182,6 +220,8 @@ class Match:
                 self._seat(event)
             case Vacated():
                 self._vacate(event)
+            case Reseated():
+                self._reseat(event)
             case Readied():
                 self._ready(event)
             case Moved() | Undone():
@@ -199,9 +239,8 @@ class Match:
                 self._change_hands(event)
             case Spoke() | Reacted():
                 self._say(event)
-            case Rotated():
-                seat, chair = self.chair(event.seat)
-                self.chairs[seat] = replace(chair, token=event.token)
+            case Rotated() | Ticketed() | Carried():
+                self._change_token(event)
             case Wished():
                 self._wish(event)
 
@@ -218,14 +257,32 @@ class Match:
         player = self.table.players[seat]
         assert player
         ready = event.bot is not None
-        claim = event.id if event.token else None
-        self.chairs[seat] = Chair(player.name, event.token, event.bot, ready, claim)
+        claim, since = event.id if event.token else None, self.sequence + 1
+        self.chairs[seat] = Chair(player.name, event.token, event.bot, ready, claim, since)
         self._begin_if_ready()
 
     def _vacate(self, event: Vacated) -> None:
-        seat, _ = self.chair(event.seat)
+        seat, chair = self.chair(event.seat)
         self.table.stand_up(seat)
         self.chairs[seat] = None
+        self._lose(
+            chair, ServerRefusal.SEAT_LEFT if event.by is None else ServerRefusal.SEAT_REMOVED
+        )
+
+    def _reseat(self, event: Reseated) -> None:
+        """Sides may differ, so whoever sits elsewhere now says anew that they are ready."""
+        seat, chair = self.chair(event.seat)
+        if seat == event.to:
+            raise NotAllowed(ServerRefusal.SAME_SEAT())
+        self.table.change_seats(seat, event.to)
+        other = self.chairs[event.to]
+        self.chairs[event.to], self.chairs[seat] = _moved(chair), other and _moved(other)
+
+    def _lose(self, chair: Chair, why: ServerRefusal) -> None:
+        """Its token is worth nothing any more; whoever comes with it is told why."""
+        if chair.token:
+            lost = [*self.lost.items(), (chair.token, why.name)]
+            self.lost = dict(lost[-LOST_KEPT:])
 
     def _ready(self, event: Readied) -> None:
         seat, chair = self.chair(event.seat)
@@ -318,15 +375,30 @@ class Match:
             raise NotAllowed(ServerRefusal.NO_TIME_LEFT())
         self.chairs[seat] = replace(chair, bot=None)
 
+    # ---- on which device
+
+    def _change_token(self, event: Rotated | Ticketed | Carried) -> None:
+        seat, chair = self.chair(event.seat)
+        if isinstance(event, Ticketed):
+            self.chairs[seat] = replace(chair, ticket=(event.ticket, event.until))
+            return
+        if isinstance(event, Carried):
+            if chair.ticket is None or chair.ticket[0] != event.ticket:
+                raise NotAllowed(ServerRefusal.TICKET_UNKNOWN())
+            chair = replace(chair, claim=event.claim)
+        self._lose(chair, ServerRefusal.SEAT_CARRIED)
+        self.chairs[seat] = replace(chair, token=event.token, ticket=None)
+
     # ---- besides the game
 
     def _say(self, event: Spoke | Reacted) -> None:
-        seat, _ = self.chair(event.seat)
+        seat, chair = self.chair(event.seat)
         text = check_text(event.text) if isinstance(event, Spoke) else None
         reaction = event.reaction if isinstance(event, Reacted) else None
         if reaction is not None and reaction not in get_args(Reaction):
             raise BadText(ServerRefusal.UNKNOWN_REACTION(came=quoted(reaction)))
-        line = ChatLine(self.sequence + 1, seat, text, reaction)  # type: ignore[arg-type]
+        place = self.sequence + 1
+        line = ChatLine(place, seat, chair.name, text, reaction)  # type: ignore[arg-type]
         self.chat = [*self.chat, line][-CHAT_KEPT:]
 
     def _wish(self, event: Wished) -> None:
@@ -356,6 +428,7 @@ class Match:
             left=self.left,
             tie=sorted(self.tie),
             wishes=sorted(self.wishes),
+            lost=self.lost,
             next=self.next,
             chat=self.chat,
             happened=[(seat, name, place) for (seat, name), place in self.happened.items()],
@@ -376,10 +449,14 @@ def thaw(state: State) -> Match:
     match.chairs, match.left, match.next = state.chairs, state.left, state.next
     match.tie, match.wishes, match.chat = set(state.tie), set(state.wishes), state.chat
     match.happened = {(seat, name): place for seat, name, place in state.happened}
-    match.marks, match.over_since = state.marks, state.over_since
+    match.marks, match.over_since, match.lost = state.marks, state.over_since, state.lost
     if state.game:
         match.table.thaw(state.game)
     return match
+
+
+def _moved(chair: Chair) -> Chair:
+    return replace(chair, ready=chair.token is None)
 
 
 def check_text(text: str) -> str:

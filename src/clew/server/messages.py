@@ -95,10 +95,18 @@ class Return(Frame, frozen=True):
 
 
 class Replace(Frame, frozen=True):
-    """Let a bot go on for somebody who is not here, or send a bot away before the game."""
+    """Let a bot go on for somebody who is away; before the game, send a bot or somebody away."""
 
     id: Id
     seat: SeatNumber
+
+
+class Reseat(Frame, frozen=True):
+    """Before the game: who sits on `seat` sits on `to`, and who sits there, if anybody, here."""
+
+    id: Id
+    seat: SeatNumber
+    to: SeatNumber
 
 
 class AddBot(Frame, frozen=True):
@@ -147,8 +155,8 @@ class Ping(Frame, frozen=True):
 
 
 Command = (
-    Ready | Move | Undo | Resign | OfferTie | DeclineTie | Leave | Return | Replace | AddBot
-    | Speak | React | Rematch
+    Ready | Move | Undo | Resign | OfferTie | DeclineTie | Leave | Return | Replace | Reseat
+    | AddBot | Speak | React | Rematch
 )  # fmt: skip
 FromClient = Hello | Command | AskHint | AskWhy | LookBack | Ping
 
@@ -171,11 +179,14 @@ class TableSetup(Struct, frozen=True):
 
 
 class Welcome(Frame, frozen=True):
-    """The answer to Hello. `seat` is None for those who watch."""
+    """The answer to Hello, and to whoever sits elsewhere since. `seat` is None for those who watch;
+    who had one is told why it is lost, as in `Answer`."""
 
     table: str
     seat: int | None
     setup: TableSetup
+    words: str = ""
+    said: tuple[Said, ...] = ()
 
 
 class SeatView(Struct, frozen=True):
@@ -188,11 +199,15 @@ class SeatView(Struct, frozen=True):
     here: bool
     left: int | None  # milliseconds on the clock when this was sent
     thinking: bool  # its clock runs
+    wait: int | None  # milliseconds until others need not wait for who is away; None: for nobody
 
 
 class ChatLine(Struct, frozen=True):
+    """`name` is who spoke: before the game others may sit there later."""
+
     sequence: int
     seat: int
+    name: str
     text: str | None
     reaction: Reaction | None
 
@@ -209,6 +224,7 @@ class Update(Frame, frozen=True):
     sequence: int
     phase: Phase
     seats: list[SeatView]
+    host: int | None  # the seat that arranges the others before the game
     watching: int
     tie: list[int]  # seats that offer one
     rematch: list[int]  # seats that wish one
@@ -301,6 +317,20 @@ class SeatTaken(Struct, frozen=True):
     token: str
 
 
+class SeatTicket(Struct, frozen=True):
+    """Opens the seat on another device, once. It is shown once."""
+
+    ticket: str
+    seconds: int  # that it is good for
+
+
+class CarrySeat(Request, frozen=True):
+    """`id` as in `TakeSeat`."""
+
+    ticket: Annotated[str, Meta(max_length=64)]
+    id: Annotated[str, Meta(min_length=16, max_length=40)]
+
+
 class Summary(Struct, frozen=True):
     """What is told of a table to those who are not at it."""
 
@@ -331,6 +361,13 @@ class OwnTable(Struct, frozen=True):
 
 class Tables(Struct, frozen=True):
     tables: list[Summary]
+
+
+class Reach(Struct, frozen=True):
+    """By which names of this machine others in its network find the server; none: it lets nobody
+    else in. Told to whoever sits at the machine, and unknown to all others."""
+
+    hosts: list[str] | None
 
 
 class OptionInfo(Struct, frozen=True):

@@ -95,9 +95,34 @@ class ServerRefusal(Phrase):
         "This seat's token is not valid here; you can watch without it.",
         "Dieser Platz gehört dir hier nicht; zuschauen kannst du trotzdem.",
     )
-    TOKEN_CHANGED = (
-        "Your seat was taken along to another device.",
-        "Dein Platz wurde auf ein anderes Gerät mitgenommen.",
+    SEAT_CARRIED = (
+        "Your seat is on another device now; here you can watch.",
+        "Dein Platz ist jetzt auf einem anderen Gerät; hier kannst du zuschauen.",
+    )
+    SEAT_REMOVED = (
+        "You were removed from the table before the game; you can watch.",
+        "Du wurdest vor dem Spiel vom Tisch genommen; zuschauen kannst du.",
+    )
+    SEAT_LEFT = (
+        "You have left your seat; you can watch.",
+        "Du bist vom Tisch aufgestanden; zuschauen kannst du.",
+    )
+    SEAT_MOVED = (
+        "You sit elsewhere at the table now. Look again.",
+        "Du sitzt jetzt woanders am Tisch. Sieh noch einmal hin.",
+    )
+    SAME_SEAT = ("That is the same seat.", "Das ist derselbe Platz.")
+    ONLY_HOST = (
+        "Only {name} can do that: whoever sat down first arranges the seats.",
+        "Das kann nur {name}: Wer zuerst am Tisch saß, ordnet die Plätze.",
+    )
+    TICKET_UNKNOWN = (
+        "This link to a seat was used already, or a newer one took its place.",
+        "Dieser Link zu einem Platz wurde schon benutzt, oder es gibt inzwischen einen neueren.",
+    )
+    TICKET_OLD = (
+        "This link to a seat is too old; make a new one on the device that has the seat.",
+        "Dieser Link zu einem Platz ist zu alt; mach auf dem Gerät mit dem Platz einen neuen.",
     )
     WATCHING = (
         "You are watching; only who has a seat can do that.",
@@ -138,6 +163,10 @@ class ServerRefusal(Phrase):
     NO_BOT_FOR_YOU = ("No bot plays for you.", "Für dich spielt kein Bot.")
     NOBODYS_SEAT = ("{name} is a bot, and nobody's seat.", "Dort sitzt ein Bot für niemanden.")
     IS_HERE = ("{name} is here.", "{name} ist da.")
+    MAY_COME_BACK = (
+        "{name} may still come back; please wait {seconds:second|seconds}.",
+        "{name} kommt vielleicht noch zurück; warte noch {seconds:Sekunde|Sekunden}.",
+    )
     TIME_LEFT = ("{name} has time left.", "{name} hat noch Zeit.")
     NO_TIME_LEFT = (
         "You have no time left; the bot plays on.",

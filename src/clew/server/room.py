@@ -19,10 +19,19 @@ import msgspec
 from clew.core.errors import ClewError, NotAllowed
 from clew.server import events, views
 from clew.server.errors import TooMuch, UnknownTable
-from clew.server.events import AnyEvent, Overtime, Paused
+from clew.server.events import (
+    AnyEvent,
+    Carried,
+    Overtime,
+    Paused,
+    Reseated,
+    Returned,
+    Rotated,
+    Seated,
+)
 from clew.server.limits import Credit
 from clew.server.log import Entry, Listing, NotStored, Snapshot, Unsure
-from clew.server.match import Match
+from clew.server.match import Asked, Match
 from clew.server.messages import Answer
 from clew.server.news import News
 from clew.server.refusals import ServerRefusal
@@ -40,9 +49,9 @@ PRESENCE_DELAY = 1.0  # seconds in which comings and goings are told together
 REFUSALS = 256  # that are remembered: who asks again under the same id gets the same answer
 ELSEWHERE = 30.0  # seconds that another node's word about who is there holds
 STAND_IN = "cat"  # the bot that plays for people who left
+PAUSE = 20.0  # seconds that who is away is waited for
 
 MakeEvent = Callable[[Match], AnyEvent]  # or a refusal is raised
-Asked = tuple[int | None, str]  # a seat, and its own name for what it asks
 
 
 class Viewer(Protocol):
@@ -70,6 +79,8 @@ class Room:
         self._frames: dict[tuple[int | None, int], bytes] = {}
         self._elsewhere: dict[str, tuple[set[int], float]] = {}  # by node: seats, when heard
         self._credits: dict[int, Credit] = {}  # by seat
+        self._opened = hub.now()
+        self._seen: dict[int, float] = {}  # when somebody was there last, by seat
         self._began: dict[int, float] = {}  # since when a clock runs, by seat
         self._alarm: asyncio.TimerHandle | None = None
         self._presence: asyncio.TimerHandle | None = None
@@ -125,6 +136,7 @@ class Room:
                 self.hub.metrics.events.labels(type(event).__name__.lower()).inc()
                 self.mine = True
                 self._stop_clocks(event, after)
+                self._greet_seats(event)
                 self._adopt(after)
                 self.tell_nodes()
                 return after.sequence
@@ -188,6 +200,7 @@ class Room:
                 event = events.decode(entry.event)
                 after.apply(event)
                 self._stop_clocks(event, after)
+                self._greet_seats(event)
             self.mine = False
             self._listed = (b"", 0)  # others may have listed something else
             self._adopt(after)
@@ -273,6 +286,8 @@ class Room:
     def leave(self, viewer: Viewer) -> None:
         self.viewers.discard(viewer)
         self.idle_since = self.hub.now()
+        if viewer.seat is not None:
+            self._seen[viewer.seat] = self.hub.now()
         self._tell_presence()
         self.tell_nodes()
 
@@ -295,9 +310,33 @@ class Room:
         before = self.here
         self._elsewhere[news.node] = (set(news.here), self.hub.now())
         if self.here != before:
+            self._seen |= dict.fromkeys(before, self.hub.now())
             self._tell_presence()
         if news.sequence > self.match.sequence:
             self.hub.spawn(self.catch_up())
+
+    def moved(self) -> None:
+        """Some viewer has another seat than before, or none."""
+        self._tell_presence()
+
+    def _greet_seats(self, event: AnyEvent) -> None:
+        """Who has just got a seat, or sits elsewhere, has all the time to come to it."""
+        if isinstance(event, Seated | Reseated | Rotated | Carried | Returned):
+            seats = (event.seat, event.to) if isinstance(event, Reseated) else (event.seat,)
+            self._seen |= {seat: self.hub.now() for seat in seats if seat is not None}
+
+    def wait(self, seat: int) -> float:
+        """Seconds until others need wait no longer for whoever is away from there: only time counts
+        that this node witnessed since it opened the table, so a restart takes nobody's seat."""
+        others = [at + ELSEWHERE for seats, at in self._elsewhere.values() if seat in seats]
+        last = max(self._opened, self._seen.get(seat, self._opened), *others)
+        return max(0.0, last + PAUSE - self.hub.now())
+
+    def _waits(self) -> dict[int, int]:
+        """In milliseconds, for all who are away and play themselves."""
+        here = self.here
+        away = [seat for seat in self.match.present_people() if seat not in here]
+        return {seat: int(1000 * self.wait(seat)) for seat in away}
 
     def _tell_presence(self) -> None:
         if self._presence is None and self.viewers:
@@ -320,7 +359,8 @@ class Room:
         if known not in self._frames:
             watching = sum(viewer.seat is None for viewer in self.viewers)
             spent = {seat: self.spent(seat) for seat in self._began}
-            update = views.update(self.match, seat, since, self.here, watching, spent)
+            here, waits = self.here, self._waits()
+            update = views.update(self.match, seat, since, here, watching, spent, waits)
             self._frames[known] = msgspec.json.encode(update)
         return self._frames[known]
 

@@ -20,6 +20,7 @@ from clew.server.hub import Hub
 from clew.server.limits import Guests
 from clew.server.news import Alone, Bus, Nats
 from clew.server.players import Threads
+from clew.server.reach import from_here
 from clew.server.settings import Settings
 from clew.server.store import open_store
 
@@ -118,7 +119,7 @@ class Server(uvicorn.Server):
             doors = [Door(entrance, listening, make) for listening in sockets or ()]
             self.servers = cast(Any, doors)
             host, port = doors[0].sockets[0].getsockname()[:2]
-            self._told(f"http://{host}:{port}")
+            self._told(f"http://{from_here(host)}:{port}")
 
     def _entrance(self) -> Entrance:
         settings = self._settings

@@ -120,9 +120,9 @@ class Connection:
             room = await self.hub.room(frame.table)  # it may have been closed meanwhile
         if frame.token is not None:
             self.seat = self.hub.seat_of(room.match, frame.token)
-            if self.seat is None:
-                raise NotAllowed(ServerRefusal.TOKEN_INVALID_WATCH())
             self._token = hashed(frame.token)
+            if self.seat is None:
+                raise NotAllowed(room.match.why_lost(self._token))
         self.known = min(frame.since, room.match.sequence)
         self._send(views.welcome(room.table, room.match, self.seat))
         return room
@@ -133,12 +133,16 @@ class Connection:
         return unknown or hello.since > room.match.sequence
 
     def _check_seat(self, room: Room) -> None:
-        """Who gave the seat up, or whose token was changed, goes on watching."""
+        """Who gave the seat up, or whose token was changed, goes on watching; who was moved to
+        another seat goes on from there."""
         chair = None if self.seat is None else room.match.chairs[self.seat]
-        if self.seat is not None and (chair is None or chair.token != self._token):
-            self.seat = None
-            self.known = 0
-            self._send(views.welcome(room.table, room.match, None))
+        if self.seat is None or not self._token or (chair and chair.token == self._token):
+            return
+        self.seat = room.match.seat_of_token(self._token)
+        self.known = 0
+        lost = room.match.why_lost(self._token) if self.seat is None else None
+        self._send(views.welcome(room.table, room.match, self.seat, lost))
+        room.moved()
 
     # ---- to the client
 
@@ -232,7 +236,7 @@ class Connection:
 
     async def _answer(self, room: Room, command: Command) -> Answer:
         self._check_seat(room)
-        asked = (self.seat, command.id)
+        asked = (room.match.since(self.seat), command.id)
         try:
             if asked in room.refusals:
                 if self.hub.settings.poll:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from clew.core.refusals import Why
 from clew.server.log import Listing
 from clew.server.match import Match
 from clew.server.messages import (
@@ -17,8 +18,10 @@ from clew.server.messages import (
 )
 from clew.table.messages import StoryLine
 
+NOTHING = Why((), "")
 
-def welcome(table: str, match: Match, seat: int | None) -> Welcome:
+
+def welcome(table: str, match: Match, seat: int | None, lost: Why | None = None) -> Welcome:
     opened = match.opened
     setup = TableSetup(
         game=opened.game,
@@ -31,7 +34,8 @@ def welcome(table: str, match: Match, seat: int | None) -> Welcome:
         scored=match.table.is_scored,
         curtain=match.table.has_curtain,
     )
-    return Welcome(table, seat, setup)
+    said, words = lost or NOTHING
+    return Welcome(table, seat, setup, words, said)
 
 
 def update(
@@ -41,12 +45,18 @@ def update(
     here: set[int],
     watching: int,
     spent: Mapping[int, int],
+    waits: Mapping[int, int] | None = None,
 ) -> Update:
-    """For who knows the table up to `since`; `spent` is what runs on clocks just now."""
+    """For who knows the table up to `since`; `spent` is what runs on clocks just now, `waits` how
+    long who is away is waited for."""
     return Update(
         sequence=match.sequence,
         phase=match.phase,
-        seats=[seat_view(match, other, other in here, spent.get(other)) for other in match.seats],
+        seats=[
+            seat_view(match, other, other in here, spent.get(other), (waits or {}).get(other))
+            for other in match.seats
+        ],
+        host=match.host,
         watching=watching,
         tie=sorted(match.tie),
         rematch=sorted(match.wishes),
@@ -72,7 +82,7 @@ def moment(match: Match, seat: int | None, asked: LookBack) -> Moment:
     return Moment(asked.id, asked.round, match.table.board_at(asked.round, seat))
 
 
-def seat_view(match: Match, seat: int, here: bool, spent: int | None) -> SeatView:
+def seat_view(match: Match, seat: int, here: bool, spent: int | None, wait: int | None) -> SeatView:
     chair = match.chairs[seat]
     person = chair is not None and chair.token is not None
     return SeatView(
@@ -83,6 +93,7 @@ def seat_view(match: Match, seat: int, here: bool, spent: int | None) -> SeatVie
         here=here or (chair is not None and not person),
         left=max(0, match.left[seat] - (spent or 0)) if match.opened.clock else None,
         thinking=spent is not None,
+        wait=wait,
     )
 
 

@@ -116,6 +116,13 @@ class Table:
         self._check_seating(seat)
         self.players[seat] = None
 
+    def change_seats(self, seat: int, other: int) -> None:
+        """Who sits here sits there from now on, and the other way round."""
+        self._check_seating(seat)
+        self._check_seating(other)
+        players = self.players
+        players[seat], players[other] = players[other], players[seat]
+
     def _check_seating(self, seat: int) -> None:
         if self.has_begun:
             raise NotAllowed(TableRefusal.GAME_BEGUN())

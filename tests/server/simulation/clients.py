@@ -28,6 +28,7 @@ class Ticket:
         self.claims = [f"{name}-claims-a-seat-1"]  # the first is tried next
         self.token: str | None = None
         self.seat: int | None = None
+        self.sitting = ""  # the claim that got the seat; who comes back after leaving has another
 
     def _claim_anew(self, refusal: str) -> None:
         """Who left comes back under a new claim; who did not know finds out which one counts."""
@@ -43,7 +44,10 @@ class Ticket:
         async def sit(hub: Hub) -> SeatTaken:
             return await hub.take_seat(await hub.room(table), asked)
 
-        return await self._get(sit)
+        taken = await self._get(sit)
+        if taken:
+            self.sitting = asked.id or ""
+        return taken
 
     async def rotate(self, table: str) -> bool:
         async def turn(hub: Hub) -> SeatTaken | None:
@@ -88,9 +92,8 @@ class Person:
         self.quiet = False  # says nothing more
         self.finishing = False  # brings the game to an end
         self.forget()
-        self.pending: dict[str, tuple[float, str]] = {}  # since when, what
-        self.accepted: list[str] = []  # frames
-        self.again: list[str] = []
+        self.sitting = ""
+        self.forget_wishes()
         self._count = 0
 
     def forget(self) -> None:
@@ -101,6 +104,12 @@ class Person:
         self.update: dict[str, Any] | None = None
         self.lines: list[dict[str, Any]] = []
         self.chat: dict[int, Any] = {}
+
+    def forget_wishes(self) -> None:
+        """What was asked for from a seat that was given up is asked for no more."""
+        self.pending: dict[str, tuple[float, str]] = {}  # since when, what
+        self.accepted: list[str] = []  # frames
+        self.again: list[str] = []
 
     # ---- coming and going
 
@@ -122,6 +131,9 @@ class Person:
         if link.token != self.knows_by:
             self.forget()
             self.knows_by = link.token
+        if self.ticket and self.ticket.sitting != self.sitting:
+            self.sitting = self.ticket.sitting
+            self.forget_wishes()
         hello = {"kind": "hello", "table": self.table, "token": link.token, "since": self.known}
         link.up.put(json.dumps(hello))
         self.greeted = False
@@ -176,10 +188,10 @@ class Person:
                 self.pending.pop(frame["id"], None)
 
     def _welcome(self, link: Link, seat: int | None) -> None:
-        self.seat = seat
-        if self.greeted:  # the seat is lost
+        if self.greeted:  # the seat is lost, or another
             self.forget()
-        else:
+        self.seat = seat
+        if not self.greeted:
             self.greeted = True
             for name, (_, text) in list(self.pending.items()):
                 self._say(link, name, text)
@@ -247,7 +259,7 @@ class Person:
         me = update["seats"][self.seat]
         match update["phase"]:
             case "seating":
-                self._settle_down(link, me)
+                self._settle_down(link, update["seats"])
             case "playing" if me["bot"]:
                 if self.luck.random() < 0.5:
                     self._send(link, "return")
@@ -256,12 +268,18 @@ class Person:
             case "over" if self.luck.random() < 0.1:
                 self._send(link, "rematch")
 
-    def _settle_down(self, link: Link, me: dict[str, Any]) -> None:
+    def _settle_down(self, link: Link, seats: list[Any]) -> None:
+        me = seats[self.seat]
         draw = 1 if self.world.is_calm else self.luck.random()
         if draw < 0.05:
             self._send(link, "leave")
         elif draw < 0.08:
             self._send(link, "add_bot", seat=self.luck.randrange(2), bot="cat")
+        elif draw < 0.11:
+            seat, to = self.luck.choices(range(len(seats)), k=2)
+            self._send(link, "reseat", seat=seat, to=to)
+        elif draw < 0.12 and seats[seat := self.luck.randrange(len(seats))]["person"]:
+            self._send(link, "replace", seat=seat)
         elif not me["ready"] and not self._waits_for("ready"):
             self._send(link, "ready")
 

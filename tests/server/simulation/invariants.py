@@ -10,13 +10,14 @@ log is replayed here, and what people saw must be what it says for their seats.
 import json
 from bisect import bisect_right
 from collections import Counter
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 import msgspec
 
 from clew.core.errors import ClewError
 from clew.server import views
-from clew.server.events import AnyEvent, Moved, Opened, Overtime, Paused, Undone, decode
+from clew.server.events import AnyEvent, Moved, Opened, Overtime, Paused, Reseated, Undone, decode
 from clew.server.match import Match, decode_state, thaw
 from clew.server.tokens import hashed
 from tests.server.simulation.world import Link, World
@@ -132,8 +133,9 @@ class Witness:
     def _check_acknowledged(self, command: Command, sequence: int) -> None:
         if self.acknowledged.setdefault(command, sequence) != sequence:
             self.fail(f"2: {command} is at {self.acknowledged[command]} and {sequence}")
+        entries = self.world.shelf.entries(command.table)
         entry = self.world.shelf.logs.get(command.table, {}).get(sequence)
-        if not entry or decode(entry.event).asked != (command.seat, command.id):
+        if not entry or not _is_of(decode(entry.event), command, map(_event, entries)):
             self.fail(f"1: {command} was acknowledged at {sequence}, where there is {entry}")
 
     def _check_refused(self, answer: dict[str, Any], delivery: Delivery) -> None:
@@ -238,6 +240,13 @@ def check_log(world: World, table: str) -> Replay:
     return Replay(world, table)
 
 
+def _is_of(event: AnyEvent, command: Command, events: Iterable[AnyEvent]) -> bool:
+    """Ids are unique here; who asked may sit elsewhere since, if anybody changed seats."""
+    seat, name = event.asked or (None, None)
+    moved = seat != command.seat and any(isinstance(each, Reseated) for each in events)
+    return name == command.id and (seat == command.seat or moved)
+
+
 def _event(entry: Any) -> AnyEvent:
     return decode(entry.event)
 
@@ -248,7 +257,7 @@ def check_answers(world: World, replay: Replay) -> None:
     for command, sequence in witness.acknowledged.items():
         if command.table == replay.table:
             event = replay.events[sequence - 1] if sequence <= len(replay.events) else None
-            if not event or event.asked != (command.seat, command.id):
+            if not event or not _is_of(event, command, replay.events):
                 raise Broken(f"1: {command} was acknowledged at {sequence}, now there is {event}")
     for command, answer in witness.refused.items():
         if command in world.shelf.asked and witness.deliveries[command] == 1:

@@ -16,9 +16,28 @@ export function ownSeats(table: string): OwnSeat[] {
 }
 
 export function keepSeat(table: string, own: OwnSeat): void {
-  const others = ownSeats(table).filter((kept) => kept.seat !== own.seat);
+  store(table, [...ownSeats(table).filter((kept) => kept.seat !== own.seat), own]);
+}
+
+/** Who has this token sits there now. */
+export function moveSeat(table: string, { seat, token }: OwnSeat): void {
+  store(
+    table,
+    ownSeats(table).map((kept) => (kept.token === token ? { seat, token } : kept)),
+  );
+}
+
+export function dropSeat(table: string, token: string): void {
+  store(
+    table,
+    ownSeats(table).filter((kept) => kept.token !== token),
+  );
+}
+
+function store(table: string, seats: readonly OwnSeat[]): void {
   try {
-    localStorage.setItem(PREFIX + table, JSON.stringify([...others, own]));
+    if (seats.length) localStorage.setItem(PREFIX + table, JSON.stringify(seats));
+    else localStorage.removeItem(PREFIX + table);
   } catch {
     // then a reload loses the seat; there is nothing to do about it
   }

@@ -1,9 +1,10 @@
 /** A visit to a table: one link for each seat of this device, or one to watch. */
 
-import type { Answer, FromServer, Moment } from "../messages";
+import type { Answer, FromServer, Moment, Sorry, Welcome } from "../messages";
 import { type Command, Link, type LinkStatus, type Socket } from "./link";
 import { Pacing } from "./pacing";
-import { type OwnSeat, ownSeats } from "./seats";
+import type { Refusing } from "./refusals";
+import { type OwnSeat, dropSeat, moveSeat, ownSeats } from "./seats";
 import { type TableState, knownSequence, newTable, received } from "./table";
 import { visitTable } from "./tables";
 
@@ -23,6 +24,9 @@ const AROUND = {
   newId: () => crypto.getRandomValues(new Uint32Array(3)).join("-"),
 };
 
+const LEFT = "seat_left";
+/** Why a seat is lost, as the server says it. */
+const LOST = [LEFT, "seat_removed", "seat_carried", "token_invalid_watch"];
 const LONG = 0.3; // seconds; what takes longer says what it does
 
 /** A command that has no answer yet. */
@@ -39,6 +43,7 @@ export class Place {
   /** What is shown; what is known may be some moves ahead of it. */
   state: TableState = $state.raw(newTable(""));
   status: LinkStatus = $state("connecting");
+  own: OwnSeat | null = $state.raw(null);
   private asked: readonly Asked[] = $state.raw([]);
   private readonly questions = new Map<string, (answer: Answer | Moment) => void>();
   private known: TableState;
@@ -46,10 +51,12 @@ export class Place {
   private readonly link: Link;
 
   constructor(
-    table: string,
-    readonly own: OwnSeat | null,
+    private readonly table: string,
+    own: OwnSeat | null,
     pace: () => number,
+    private readonly lost: (place: Place, own: OwnSeat, why: Refusing) => void = () => {},
   ) {
+    this.own = own;
     this.known = this.state = { ...newTable(table), seat: own?.seat ?? null };
     const clockwork = { now: () => performance.now() / 1000, later, pace };
     this.pacing = new Pacing(this.state, (state) => (this.state = state), clockwork);
@@ -122,6 +129,7 @@ export class Place {
   private took(frame: FromServer): void {
     const known = "id" in frame && this.asked.some(({ id }) => id === frame.id);
     if (frame.kind === "hint" && !known) return; // nobody waits for it any more
+    if (frame.kind === "welcome" || frame.kind === "sorry") this.check(frame);
     const version = this.known.update?.game?.version;
     const last = frame.kind === "moment" || (frame.kind === "answer" && !frame.again);
     if (last && this.questions.has(frame.id)) this.questions.get(frame.id)?.(frame);
@@ -130,6 +138,18 @@ export class Place {
     if (frame.kind !== "update") return;
     if (version !== frame.game?.version) this.giveUp(isHint); // it would be for a game that is past
     this.keep();
+  }
+
+  /** The seat may have been moved, taken to another device, or lost. */
+  private check(frame: Welcome | Sorry): void {
+    const { own, table } = this;
+    if (!own) return;
+    if (frame.kind === "welcome" && frame.seat !== null) {
+      this.own = { seat: frame.seat, token: own.token };
+      moveSeat(table, this.own);
+    } else if (LOST.includes(frame.said[0]?.key ?? "")) {
+      this.lost(this, own, frame);
+    }
   }
 
   /** The start page leads back here. */
@@ -157,6 +177,8 @@ export class Session {
   places: Place[] = $state.raw([]);
   /** Which of this device's seats is looked through; others wait behind the curtain. */
   current = $state(0);
+  /** Why a seat of this device is lost, until somebody has read it. */
+  notice: Refusing | null = $state.raw(null);
 
   /** `pace`: for how many seconds a move of somebody else is shown at least. */
   constructor(
@@ -171,9 +193,17 @@ export class Session {
     for (const place of this.places) place.close();
     const own = ownSeats(this.table);
     const seats = own.length ? own : [null];
-    this.places = seats.map((seat) => new Place(this.table, seat, this.pace));
+    this.places = seats.map((seat) => new Place(this.table, seat, this.pace, this.lost));
     this.current = 0;
   }
+
+  /** Whoever has lost the seat goes on watching. */
+  private readonly lost = (place: Place, { token }: OwnSeat, why: Refusing): void => {
+    dropSeat(this.table, token);
+    if (why.said[0]?.key !== LEFT) this.notice = why;
+    if (this.places.length === 1 && place.status !== "ended") place.own = null;
+    else this.enter();
+  };
 
   get place(): Place {
     return this.places[this.current] ?? (this.places[0] as Place);

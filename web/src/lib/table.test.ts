@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { StoryLine, TableSetup, Update } from "../messages";
+import type { StoryLine, TableSetup, Update, Welcome } from "../messages";
 import { type TableState, cueBetween, newTable, received, turnOf } from "./table";
 
 const setup: TableSetup = {
@@ -15,6 +15,15 @@ const setup: TableSetup = {
   curtain: false,
 };
 
+const welcome: Welcome = {
+  kind: "welcome",
+  table: "abc",
+  seat: null,
+  setup,
+  words: "",
+  said: [],
+};
+
 function line(round: number): StoryLine {
   return { round, words: `round ${round}`, said: { key: "moved", args: {} } };
 }
@@ -25,13 +34,14 @@ function update(sequence: number, first: number, since: number, rounds: number[]
     sequence,
     phase: "playing",
     seats: [],
+    host: null,
     watching: 0,
     tie: [],
     rematch: [],
     next: null,
     game: null,
     story: { first, since, lines: rounds.map(line) },
-    chat: [{ sequence, seat: 0, text: "hello", reaction: null }],
+    chat: [{ sequence, seat: 0, name: "Ada", text: "hello", reaction: null }],
   };
 }
 
@@ -60,9 +70,16 @@ test("a line of chat that comes twice is shown once", () => {
 
 test("another seat knows another story", () => {
   let at = received(newTable("abc"), update(3, 1, 1, [1]), 0);
-  at = received(at, { kind: "welcome", table: "abc", seat: 1, setup }, 0);
+  at = received(at, { ...welcome, seat: 1 }, 0);
 
   expect(at.lines).toEqual([]);
+});
+
+test("what was said is known from any seat", () => {
+  let at = received(newTable("abc"), update(3, 1, 1, [1]), 0);
+  at = received(at, { ...welcome, seat: 1 }, 0);
+
+  expect(at.chat).toHaveLength(1);
 });
 
 test("nobody's turn before the game", () => {

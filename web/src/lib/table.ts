@@ -75,7 +75,6 @@ function welcomed(state: TableState, seat: number | null, setup: TableSetup): Ta
     farewell: null,
     since: moved ? null : state.since,
     lines: moved ? [] : state.lines,
-    chat: moved ? [] : state.chat,
   };
 }
 

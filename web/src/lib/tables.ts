@@ -2,7 +2,7 @@
 
 import type { OwnTable } from "../messages";
 import { call, Refusal } from "./api";
-import { dropSeats, ownSeats } from "./seats";
+import { dropSeats, moveSeat, ownSeats } from "./seats";
 
 const STORE = "clew.tables";
 const MOST = 40;
@@ -63,6 +63,7 @@ export async function standing(kept: KeptTable): Promise<OwnTable | null> {
   const token = ownSeats(kept.table)[0]?.token ?? "";
   try {
     const own = await call("GET /api/tables/{table}/seat", { table: kept.table }, null, token);
+    moveSeat(kept.table, { seat: own.seat, token });
     keepTable({ ...kept, over: own.phase === "over" });
     return own;
   } catch (error) {

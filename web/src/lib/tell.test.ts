@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { botName, ending, factOf, kindOf, nameOf, reasonOf, result, verdict } from "./tell";
 
-const SEAT = { ready: true, here: true, left: null, thinking: false };
+const SEAT = { ready: true, here: true, left: null, thinking: false, wait: null };
 const BOOK = {
   phrases: { timer: "The timer ran out." },
   reasons: { points: "Das bringt sofort Punkte: +{points}.", items: "Punkte sofort: {points}." },
