@@ -12,6 +12,7 @@ from rich.console import Console
 
 from bench import (
     attack,
+    bots,
     busy,
     computer,
     frames,
@@ -41,6 +42,7 @@ def main() -> None:
         moves.of_a_server(out)
     load.of_one_server(out)
     attack.of_one_server(out)
+    bots.beside_tigers(out)
     frames.of_the_page(out)
     heading = f"# What `make bench` measured\n\n{made('make bench')}"
     PAGE.write_text(f"{heading}\n\n```\n{out.export_text()}```\n", "utf-8")

@@ -31,10 +31,12 @@ import clew
 from bench import grid_of
 from bench.wire import Wire, connect
 
-TABLES = 1_250
-WATCHERS = 2  # at each
-RATES = (500, 1_000)  # moves a second
+WATCHERS = 2  # at each table, and as many who play
+SIZES = ((1_000, 1_500), (5_000, 1_000))  # sockets, and moves a second
 SECONDS = 10
+HELD = 10_000  # sockets
+HOLD = 10  # seconds
+OPENED = 200  # tables
 CROWD = 1_000  # watchers of one table
 CROWD_MOVES = 60
 KILLS = 5
@@ -220,6 +222,11 @@ class Load:
         await asyncio.sleep(1)
         return sent
 
+    def close(self) -> None:
+        for person in (person for table in self.tables for person in table.people):
+            if person.wire:
+                person.wire.close()
+
     def take_waits(self) -> list[float]:
         waits = [wait for table in self.tables for wait in table.waits]
         for table in self.tables:
@@ -230,23 +237,41 @@ class Load:
 # ---- what is measured
 
 
+async def measure_opening(server: Server, out: Console) -> None:
+    """CPU from the request to a table that is durable and listed."""
+    load, games = Load(server), [game.name for game in clew.all_games()]
+    base = f"http://127.0.0.1:{server.port}/api/tables"
+    grid = grid_of("A table is opened", "measured", "here", "target")
+    async with httpx.AsyncClient(timeout=120) as load.client:
+        for name, bots in (("alone", {}), ("with a bot", {"1": "cat"})):
+            for count in (len(games), OPENED):  # first everything is loaded
+                busy = server.busy
+                for number in range(count):
+                    game = games[number % len(games)]
+                    await load.post(base, game=game, seats=2, bots=bots)
+            each = (server.busy - busy) / OPENED
+            grid.add_row(f"CPU to open it {name}", milliseconds(each), "2 ms")
+    out.print(grid)
+
+
 async def measure_moves(server: Server, out: Console) -> None:
     load = Load(server)
     await load.fill(10, 0)
     await load.run(200, 2)  # compiles
     load.take_waits()
-    before, sockets = server.memory, TABLES * (2 + WATCHERS)
-    await load.fill(TABLES, WATCHERS)
-    each = (server.memory - before) / sockets
+    before, tables = server.memory, 0
     grid = grid_of("One server, SQLite, all games", "measured", "here", "target")
-    grid.add_row("sockets", f"{sockets:,}", "5,000")
-    grid.add_row("memory a socket with its share of tables", f"{each / 1024:.0f} KiB", "")
-    for rate in RATES:
+    for sockets, rate in SIZES:
+        await load.fill(sockets // (2 + WATCHERS) - tables, WATCHERS)
+        tables = sockets // (2 + WATCHERS)
+        grid.add_section()
+        grid.add_row("sockets", f"{sockets:,}", "")
         await measure_rate(load, rate, grid)
+    each = (server.memory - before) / sockets
+    grid.add_row("memory a socket with its share of tables", f"{each / 1024:.0f} KiB", "")
+    await measure_holding(load, HELD - sockets, grid)
     out.print(grid)
-    for person in (person for table in load.tables for person in table.people):
-        if person.wire:
-            person.wire.close()
+    load.close()
 
 
 async def measure_rate(load: Load, rate: int, grid: Grid) -> None:
@@ -255,14 +280,32 @@ async def measure_rate(load: Load, rate: int, grid: Grid) -> None:
     busy, start = load.server.busy, time.perf_counter()
     await load.run(rate, SECONDS)
     seconds, waits = time.perf_counter() - start - 1, load.take_waits()
-    cores = (load.server.busy - busy) / seconds
+    used = load.server.busy - busy
     refused = sum(len(table.refused) for table in load.tables)
     done = f"{len(waits) / seconds:,.0f}, {refused} refused"
-    grid.add_section()
-    grid.add_row(f"durable moves/s of {rate:,} wished, four viewers each", done, "1,000")
+    grid.add_row("durable moves/s, four viewers each", done, f"{rate:,}")
     grid.add_row("acknowledgement, median", milliseconds(quantile(waits, 0.5)), "5 ms")
     grid.add_row("acknowledgement, 99 %", milliseconds(quantile(waits, 0.99)), "50 ms")
-    grid.add_row("cores that the server used", f"{cores:.2f}", "")
+    grid.add_row("CPU of the server a move", milliseconds(used / max(1, len(waits))), "")
+    grid.add_row("cores that the server used", f"{used / seconds:.2f}", "")
+
+
+async def measure_holding(load: Load, more: int, grid: Grid) -> None:
+    """So many more who watch; who is still there after a while, and what each of them takes."""
+    before, sockets = load.server.memory, [p for t in load.tables for p in t.people if p.wire]
+    for start in range(0, more, 50):
+        tables = [load.tables[n % len(load.tables)] for n in range(start, min(more, start + 50))]
+        people = [Person(table, None) for table in tables]
+        for person in people:
+            person.at.people.append(person)
+        await asyncio.gather(*(person.enter(load.server.port) for person in people))
+        sockets += people
+    await asyncio.sleep(HOLD)
+    held = sum(person.wire is not None and not person.wire.closed for person in sockets)
+    each = (load.server.memory - before) / max(1, more)
+    grid.add_section()
+    grid.add_row(f"sockets held for {HOLD} s", f"{held:,}", f"{HELD:,}")
+    grid.add_row("memory of a watcher's socket", f"{each / 1024:.0f} KiB", "")
 
 
 def quickest() -> str:
@@ -290,9 +333,7 @@ async def measure_crowd(server: Server, out: Console) -> None:
     shown.add_row("from a move to a watcher, median", milliseconds(quantile(lags, 0.5)), "")
     shown.add_row("from a move to a watcher, 99 %", milliseconds(quantile(lags, 0.99)), "150 ms")
     out.print(shown)
-    for person in table.people:
-        if person.wire:
-            person.wire.close()
+    load.close()
 
 
 async def measure_kills(server: Server, out: Console) -> None:
@@ -338,6 +379,7 @@ async def measure(out: Console) -> None:
         server = Server(Path(folder))
         await server.start()
         try:
+            await measure_opening(server, out)
             await measure_moves(server, out)
             await measure_crowd(server, out)
             await measure_kills(server, out)

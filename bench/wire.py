@@ -89,8 +89,9 @@ class Wire(asyncio.Protocol):
         self._transport.close()
 
 
-async def connect(port: int, heard: Heard) -> Wire:
-    loop = asyncio.get_running_loop()
-    _, wire = await loop.create_connection(lambda: Wire(heard), "127.0.0.1", port)
+async def connect(port: int, heard: Heard, address: str | None = None) -> Wire:
+    """From this address of the machine, or from the usual one."""
+    loop, own = asyncio.get_running_loop(), (address, 0) if address else None
+    _, wire = await loop.create_connection(lambda: Wire(heard), "127.0.0.1", port, local_addr=own)
     await wire.open
     return wire

@@ -4,7 +4,9 @@ import pytest
 
 import clew
 from clew import bots
+from clew.bots import find
 from clew.bots.explain import explain, why
+from clew.bots.search import CHUNK
 from clew.core.errors import NotAllowed, UnknownName, WrongTurn
 from tests import cast
 from tests.machines import COMPILED
@@ -32,6 +34,24 @@ def test_a_hint_names_the_best_move_its_value_and_others(game):
     assert 0 <= told.best.value <= 1
     assert told.best.move not in [other.move for other in told.others]
     assert told.words.endswith(".")
+
+
+def test_who_has_no_time_says_what_was_found_at_first():
+    box = cast.box(cast.by_points)
+    position = box.deal()
+    told = explain(position, 0, "tiger", seconds=0.0)
+
+    assert told.best.visits <= CHUNK
+    assert find("tiger", box.game).search.simulations > CHUNK
+
+
+def test_a_bot_that_is_hurried_goes_on_remembering():
+    box = cast.box(cast.with_hands)
+    cat, random = find("cat", box.game), find("random", box.game)
+
+    assert bots.within(0.5, cat).memory is cat.memory is not None
+    assert bots.within(0.5, cat).search.seconds == 0.5
+    assert bots.within(0.5, random) is random
 
 
 def test_a_bot_that_does_not_think_cannot_explain():

@@ -191,18 +191,18 @@ def position_in_a_stale_refusal(monkeypatch):
         if version != match.table.version:
             raise Stale(f"The game is at {match.table.position.text}.")
 
-    monkeypatch.setattr(Match, "_check_version", check)
+    monkeypatch.setattr(Match, "check_version", check)
 
 
 def hints_from_the_true_position(monkeypatch):
-    async def hint(players, room, seat, asked):
+    async def hint(players, room, seat, asked, *_):
         return Hint(asked, *await players.thinker.explain(room.match.table.position, seat))
 
     monkeypatch.setattr(Players, "hint", hint)
 
 
 def hints_from_the_true_hands(monkeypatch):
-    async def hint(players, room, seat, asked):
+    async def hint(players, room, seat, asked, *_):
         position = room.match.table.position.with_luck(players.hub.luck.getrandbits(64))
         return Hint(asked, *await players.thinker.explain(position, seat))
 

@@ -79,11 +79,13 @@ class QuickThinker:
     def __init__(self) -> None:
         self.shown: list[tuple[Position, int]] = []
 
-    async def choose(self, bot: Any, position: Position, seat: int) -> str:
+    async def choose(self, bot: Any, position: Position, seat: int, seconds: float = 1.0) -> str:
         self.shown.append((position, seat))
         return str(position.legal(seat)[-1])
 
-    async def explain(self, position: Position, seat: int) -> tuple[str, Said, str]:
+    async def explain(
+        self, position: Position, seat: int, seconds: float = 1.0
+    ) -> tuple[str, Said, str]:
         self.shown.append((position, seat))
         return str(position.legal(seat)[-1]), Said("last"), "Because it is the last."
 
@@ -181,6 +183,11 @@ class MemoryWire:
         if text is None:
             raise Gone
         return text
+
+    def put(self, data: bytes) -> bool:
+        if not self.closed:
+            self.sent.put_nowait(json.loads(data))
+        return not self.closed
 
     async def send(self, data: bytes) -> None:
         if self.closed:

@@ -1,6 +1,7 @@
 """Rulings on what people at a table may ask for, and what they are answered."""
 
 import asyncio
+import json
 
 import pytest
 
@@ -711,7 +712,7 @@ async def test_a_ping_is_answered_while_a_hint_is_thought_of(hub):
     person = await arrived(hub, room, tokens[0])
     thought, explain = asyncio.Event(), hub.bots.thinker.explain
 
-    async def slow(position, seat):
+    async def slow(position, seat, seconds):
         await thought.wait()
         return await explain(position, seat)
 
@@ -722,6 +723,62 @@ async def test_a_ping_is_answered_while_a_hint_is_thought_of(hub):
 
     assert pong["kind"] == "pong"
     assert (await person.next("hint"))["id"] == "hint"
+
+
+# ---- what is told
+
+
+@ruling
+async def test_who_has_no_room_on_the_wire_is_told_the_newest_once_there_is_some(hub):
+    room, tokens = await begun(hub)
+    seat = room.match.awaited[0]
+    slow, quick = await arrived(hub, room, tokens[0]), await arrived(hub, room, tokens[1])
+    await slow.update()
+    await quick.update()
+    there_is_room = asyncio.Event()
+
+    async def send(data):
+        await there_is_room.wait()
+        slow.wire.sent.put_nowait(json.loads(data))
+
+    slow.wire.put, slow.wire.send = lambda _: False, send
+    await do(room, seat, Speak, "Hello")
+    await quick.update()
+    await do(room, seat, Speak, "Good evening")
+    newest = await quick.update()
+    assert slow.wire.sent.empty()
+    there_is_room.set()
+
+    assert (await slow.update())["sequence"] in (newest["sequence"] - 1, newest["sequence"])
+    if slow.seen[-1]["sequence"] < newest["sequence"]:  # it was on its way
+        await slow.update()
+    assert slow.seen[-1]["sequence"] == newest["sequence"]
+    told = [line["text"] for frame in slow.seen for line in frame.get("chat", [])]
+    assert told == ["Hello", "Good evening"]
+
+
+@ruling
+async def test_a_view_that_fails_ends_the_connection_of_its_viewer_alone(hub):
+    room, tokens = await begun(hub)
+    seat = room.match.awaited[0]
+    watcher, player = await arrived(hub, room), await arrived(hub, room, tokens[seat])
+    await watcher.update()
+    await player.update()
+    frame = room.frame
+
+    def broken(seat, since):
+        if seat is None:
+            raise RuntimeError("this view cannot be made")
+        return frame(seat, since)
+
+    room.frame = broken
+    answer = await player.ask("speak", text="Hello")
+    with pytest.raises(RuntimeError):
+        await watcher.task
+
+    assert answer["accepted"]
+    assert not player.task.done()
+    assert watcher.connection not in room.viewers
 
 
 # ---- clocks

@@ -53,6 +53,7 @@ KINDS = {
     "react": {"reaction": "wow"},
     "rematch": {},
     "ask_hint": {},
+    "drop_hint": {},
     "ask_why": {"version": 0, "steps": ["a", "c"]},
     "look_back": {"round": 1},
     "ping": {},

@@ -3,8 +3,10 @@
 import socket
 
 import pytest
+from websockets.frames import Frame, Opcode
 
 from clew.core.errors import BadOption
+from clew.server.door import head
 from clew.server.serve import FILES_LEFT, listen, room_for_connections
 from clew.server.settings import Settings
 
@@ -38,3 +40,10 @@ def test_files_are_left_for_what_is_no_connection(monkeypatch, caplog, most, roo
     assert room_for_connections(Settings(sockets=1_000)) == room
     assert asked == [(most, most)]  # systems give few unless asked
     assert (f"room for {room} connections" in caplog.text) == (room < 1_000)
+
+
+@pytest.mark.parametrize("length", [0, 1, 125, 126, 65_535, 65_536])
+def test_a_frame_has_the_head_that_others_give_it(length):
+    text = bytes(length)
+
+    assert head(length) + text == Frame(Opcode.TEXT, text).serialize(mask=False)

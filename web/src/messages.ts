@@ -110,6 +110,13 @@ export interface AskHint {
   id: string;
 }
 
+/** Nobody waits for it any more; if it is not thought of yet, it never is. Answered by a `Pong`. */
+export interface DropHint {
+  kind: "drop_hint";
+  /** of the AskHint */
+  id: string;
+}
+
 /** Why no move begins with these steps; nothing is made of them. */
 export interface AskWhy {
   kind: "ask_why";
@@ -147,6 +154,7 @@ export type FromClient =
   | React
   | Rematch
   | AskHint
+  | DropHint
   | AskWhy
   | LookBack
   | Ping;

@@ -53,3 +53,9 @@ def find(name: str, game: Game) -> Bot:
     else:
         from clew.bots.uniform import choose
     return choose
+
+
+def within(seconds: float, bot: Bot) -> Bot:
+    """The same bot with so much time for a move, if it is one that takes time."""
+    hurried: Callable[[float], Bot] | None = getattr(bot, "within", None)
+    return hurried(seconds) if hurried else bot

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from clew.bots import LEVELS, find
+from clew.bots import LEVELS, find, within
 from clew.bots.search import Judged
 from clew.core.errors import NotAllowed, listed
 from clew.core.moves import Move
@@ -19,10 +19,12 @@ class Explanation(Struct, frozen=True):
     words: str
 
 
-def explain(position: Position, seat: Seat, bot: str = LEVELS[-1]) -> Explanation:
+def explain(
+    position: Position, seat: Seat, bot: str = LEVELS[-1], seconds: float | None = None
+) -> Explanation:
     """What this bot thinks of a position that the seat, who is to move, imagines."""
-    mover = position.mover(seat)
-    judge = getattr(find(bot, position.game), "judge", None)
+    mover, asked = position.mover(seat), find(bot, position.game)
+    judge = getattr(asked if seconds is None else within(seconds, asked), "judge", None)
     if judge is None:
         raise NotAllowed(f"The {bot} bot does not say what it thinks; ask {listed(LEVELS)}.")
     best, *others = judge(position, mover)

@@ -40,6 +40,10 @@ class Level:
         """The moves it thought of, the best first."""
         return self.search.judge(self.recalled(position, seat), seat)
 
+    def within(self, seconds: float) -> "Level":
+        """With one memory, and so much time."""
+        return replace(self, search=replace(self.search, seconds=seconds))
+
     def recalled(self, position: Position, seat: int) -> Position:
         return self.memory.blur(position, seat) if self.memory else position
 

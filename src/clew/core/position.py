@@ -142,12 +142,13 @@ class Box:
 class Position:
     """A moment of a game. `play` gives a new one and leaves this as it is."""
 
-    __slots__ = ("_plain", "_shown", "_to_act", "_tray", "box")
+    __slots__ = ("_may", "_plain", "_shown", "_to_act", "_tray", "box")
 
     def __init__(self, box: Box, tray: Tray) -> None:
         self.box = box
         self._tray = tray
         self._to_act: tuple[int, ...] | None = None  # asked for often, and never another
+        self._may: dict[int, Moves] = {}  # the numbers of legal moves, by seat
         self._shown: NDArray[Any] | None = None  # of a watcher, then of each seat
         self._plain: dict[bytes, dict[str, Any]] = {}
 
@@ -190,7 +191,7 @@ class Position:
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it runs."""
-        if not self.is_over:
+        if self.to_act:
             return None
         parts, box = self.game.parts, self.box
         reason = parts.ending(box.tray, self.shown()[0])
@@ -208,8 +209,13 @@ class Position:
         return self._legal(number) if number in self.to_act else np.empty(0, np.int32)
 
     def _legal(self, seat: int) -> Moves:
-        moves = np.empty(self.game.parts.max_moves, np.int32)
-        return moves[: contract.legal(self.box.tray, self._tray, seat, moves)]
+        """Not to be changed: a table asks for what may be done, what it does and if it was done."""
+        if seat not in self._may:
+            moves = np.empty(self.game.parts.max_moves, np.int32)
+            count = contract.legal(self.box.tray, self._tray, seat, moves)
+            self._may[seat] = moves[:count].copy()  # there was room for many more
+            self._may[seat].flags.writeable = False
+        return self._may[seat]
 
     def play(self, seat: Seat, move: str) -> Position:
         """The position after the move, which must be legal."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import cache
 from urllib.parse import urlsplit
@@ -28,7 +28,7 @@ from clew.server.limits import Shares, share_of
 from clew.server.messages import Refused
 from clew.server.openapi import document
 from clew.server.refusals import ServerRefusal
-from clew.server.sockets import Connection, Gone
+from clew.server.sockets import PUT, Connection, Gone
 
 CHECKS = ("/health", "/ready", "/metrics")  # for proxies and whoever runs the server
 REFUSED_AFTER = 1.0  # seconds that who asks too much is kept waiting
@@ -174,6 +174,7 @@ def _route(hub: Hub, path: str) -> Route:
 class StarletteWire:
     def __init__(self, websocket: WebSocket) -> None:
         self._websocket = websocket
+        self._put: Callable[[bytes], bool] = websocket.scope["extensions"].get(PUT, _cannot)
 
     async def receive(self) -> str:
         message = await self._websocket.receive()
@@ -183,6 +184,9 @@ class StarletteWire:
         if text is None:
             raise BadRequest(ServerRefusal.BINARY_FRAME())
         return str(text)
+
+    def put(self, data: bytes) -> bool:
+        return self._put(data)
 
     async def send(self, data: bytes) -> None:
         try:
@@ -195,6 +199,10 @@ class StarletteWire:
             await self._websocket.close()
         except (WebSocketDisconnect, RuntimeError, OSError):
             raise Gone from None
+
+
+def _cannot(_: bytes) -> bool:
+    return False
 
 
 async def serve_socket(hub: Hub, websocket: WebSocket) -> None:

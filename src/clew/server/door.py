@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import struct
 from collections.abc import Callable
 from functools import partial
 from typing import Any, cast
@@ -21,6 +22,7 @@ from websockets.frames import CloseCode, Frame
 
 from clew.server.limits import Credit, Guest, Guests, share_of
 from clew.server.settings import Settings
+from clew.server.sockets import PUT
 
 BUFFER = 128 * 1024  # bytes the system keeps for a slow reader; by default it is megabytes
 UNREAD = 32 * 1024  # bytes it keeps for us
@@ -300,6 +302,14 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.conn.fail(CloseCode.MESSAGE_TOO_BIG, f"more than {PIECES} pieces")
         self.handle_parser_exception()
 
+    def put(self, text: bytes) -> bool:
+        """A text frame, as it stands on the wire: most of what is sent, and at half the cost."""
+        is_open = self.handshake_complete and not self.close_sent and not self.disconnected
+        if not is_open or not self.writable.is_set() or self.transport.is_closing():
+            return False
+        self.transport.write(head(len(text)) + text)
+        return True
+
     # ---- who does not read
 
     def pause_writing(self) -> None:
@@ -324,6 +334,16 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         """Lets go of who was cut off at once."""
+        cast(dict[str, Any], self.scope["extensions"])[PUT] = self.put
         await super().run_asgi()
         if not self.writable.is_set():
             self.transport.abort()
+
+
+def head(length: int) -> bytes:
+    """Of a whole text frame (RFC 6455, 5.2)."""
+    if length < 126:
+        return bytes((0x81, length))
+    if length < 1 << 16:
+        return struct.pack("!BBH", 0x81, 126, length)
+    return struct.pack("!BBQ", 0x81, 127, length)

@@ -4,7 +4,6 @@ Nothing here reads a clock, draws luck or waits. `apply` either takes the next e
 with a sentence; to try an event without harm, apply it to a copy.
 """
 
-from copy import copy
 from typing import Self, get_args
 
 import msgspec
@@ -43,7 +42,7 @@ from clew.server.refusals import ServerRefusal
 from clew.table import Ending, Table
 from clew.table.messages import is_plain
 from clew.table.refusals import TableRefusal
-from clew.table.table import Frozen
+from clew.table.table import Frozen, shared_copy
 
 CHAT_KEPT = 100  # lines
 PLENTY = 10_000  # events; no game has nearly so many, somebody who floods a table has
@@ -193,7 +192,7 @@ class Match:
 
     def check_steps(self, seat: int, version: int, steps: tuple[str, ...]) -> None:
         """What stands against a move of these steps, made looking at `version`, as a refusal."""
-        self._check_version(version)
+        self.check_version(version)
         self.table.check_steps(seat, steps)
 
     # ---- what happens
@@ -299,7 +298,7 @@ class Match:
 
     def _move(self, event: Moved | Undone) -> None:
         seat, chair = self.chair(event.seat)
-        self._check_version(event.version)
+        self.check_version(event.version)
         increment = 1000 * self.opened.clock.increment if self.opened.clock else 0
         self._spend(seat, event.spent)
         if isinstance(event, Moved):
@@ -312,10 +311,10 @@ class Match:
 
     def _resign(self, event: Resigned) -> None:
         seat, _ = self.chair(event.seat)
-        self._check_version(event.version)
+        self.check_version(event.version)
         self.table.resign(seat)
 
-    def _check_version(self, version: int) -> None:
+    def check_version(self, version: int) -> None:
         self._check_playing()
         if version != self.table.version:
             raise Stale(
@@ -414,7 +413,7 @@ class Match:
 
     def copy(self) -> Self:
         """Another match, equal now; neither hears of what happens to the other."""
-        new = copy(self)
+        new = shared_copy(self)
         new.table, new.chairs, new.left = self.table.copy(), list(self.chairs), list(self.left)
         new.tie, new.wishes = set(self.tie), set(self.wishes)
         new.happened, new.marks = dict(self.happened), list(self.marks)

@@ -135,6 +135,13 @@ class AskHint(Frame, frozen=True):
     id: Id
 
 
+class DropHint(Frame, frozen=True):
+    """Nobody waits for it any more; if it is not thought of yet, it never is. Answered by a
+    `Pong`."""
+
+    id: Id  # of the AskHint
+
+
 class AskWhy(Frame, frozen=True):
     """Why no move begins with these steps; nothing is made of them."""
 
@@ -158,7 +165,7 @@ Command = (
     Ready | Move | Undo | Resign | OfferTie | DeclineTie | Leave | Return | Replace | Reseat
     | AddBot | Speak | React | Rematch
 )  # fmt: skip
-FromClient = Hello | Command | AskHint | AskWhy | LookBack | Ping
+FromClient = Hello | Command | AskHint | DropHint | AskWhy | LookBack | Ping
 
 
 # ---- to clients, by socket

@@ -42,6 +42,10 @@ class Metrics:
             "clew_load_seconds", "To open a table that is kept.", buckets=QUICK,
             registry=self.registry,
         )  # fmt: skip
+        self.waiting = Histogram(
+            "clew_bot_wait_seconds", "Until a bot, or a hint, is thought about.", buckets=SLOW,
+            registry=self.registry,
+        )  # fmt: skip
         self.thinking = Histogram(
             "clew_bot_seconds", "A bot's thinking.", ["bot"], buckets=SLOW, registry=self.registry
         )

@@ -1,13 +1,19 @@
 """Bots at tables. They think in threads beside the event loop and move like everybody else: by an
-event that is stored. They are shown what their seat could imagine, never the truth."""
+event that is stored. They are shown what their seat could imagine, never the truth.
+
+Whoever thinks for long takes turns with others like that (`turns.py`), and so do those who are
+quick: a kitten waits for no tiger."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import os
+import sys
+import threading
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from clew import bots
 from clew.bots import Bot
@@ -18,6 +24,7 @@ from clew.server.events import AnyEvent, Moved
 from clew.server.match import Match, Stale
 from clew.server.messages import Hint
 from clew.server.refusals import ServerRefusal
+from clew.server.turns import HINT, MOVE, SHOW, Thought, Turns
 
 if TYPE_CHECKING:
     from clew.server.hub import Hub
@@ -31,37 +38,60 @@ TAKEOVER = 3.0  # more, where another node made the last move and will most like
 PATIENCE = 5.0  # after a failure
 
 
+# Seconds. A tiger's thousands of simulations take less than MOST where nobody else thinks. Of what
+# is asked for now WITHIN is the time to wait and to think in, but for the LEAST.
+MOST = 1.5
+WITHIN = 3.0
+LEAST = 0.1
+QUICK = frozenset({"random", "greedy", *bots.LEVELS[:-1]})  # think for some milliseconds
+NICE = 10  # threads that think give way to the one that answers people
+
+Result = TypeVar("Result")
+Think = Callable[[float], Coroutine[Any, Any, Result]]
+
+
 class Thinker(Protocol):
-    """Where the thinking is done; a simulation thinks of something else."""
+    """Where the thinking is done, in so many seconds; a simulation thinks of something else."""
 
-    async def choose(self, bot: Bot, position: Position, seat: int) -> str: ...
+    async def choose(
+        self, bot: Bot, position: Position, seat: int, seconds: float = MOST
+    ) -> str: ...
 
-    async def explain(self, position: Position, seat: int) -> tuple[str, Said, str]:
+    async def explain(
+        self, position: Position, seat: int, seconds: float = MOST
+    ) -> tuple[str, Said, str]:
         """A good move and why, as a key and in words."""
 
 
 class Threads:
     """Search holds no lock of Python's, so bots think at the same time."""
 
-    def __init__(self, count: int | None = None) -> None:
-        self._pool = ThreadPoolExecutor(count or max(1, (os.cpu_count() or 2) // 2), "bot")
+    def __init__(self, wished: int = 0) -> None:
+        self._pool = ThreadPoolExecutor(2 * places(wished), "bot", _give_way)
 
-    async def choose(self, bot: Bot, position: Position, seat: int) -> str:
-        loop = asyncio.get_running_loop()
-        return str(await loop.run_in_executor(self._pool, bot, position, seat))
+    async def choose(self, bot: Bot, position: Position, seat: int, seconds: float = MOST) -> str:
+        loop, hurried = asyncio.get_running_loop(), bots.within(seconds, bot)
+        return str(await loop.run_in_executor(self._pool, hurried, position, seat))
 
-    async def explain(self, position: Position, seat: int) -> tuple[str, Said, str]:
+    async def explain(
+        self, position: Position, seat: int, seconds: float = MOST
+    ) -> tuple[str, Said, str]:
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, _explained, position, seat)
+        return await loop.run_in_executor(self._pool, _explained, position, seat, seconds)
 
     def close(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _explained(position: Position, seat: int) -> tuple[str, Said, str]:
+def _give_way() -> None:
+    if sys.platform == "linux":  # where a thread has a niceness of its own
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)
+
+
+def _explained(position: Position, seat: int, seconds: float) -> tuple[str, Said, str]:
     from clew.bots.explain import explain
 
-    told = explain(position, seat)
+    told = explain(position, seat, seconds=seconds)
     return str(told.best.move), told.reason, told.words
 
 
@@ -73,6 +103,11 @@ def pace(match: Match) -> float:
     return PACE if match.present_people() else PACE_ALONE
 
 
+def places(wished: int) -> int:
+    """Quick bots that think at the same time, and again as many others; 0: as there are cores."""
+    return wished or os.cpu_count() or 1
+
+
 class Players:
     """The bots of one node."""
 
@@ -81,6 +116,8 @@ class Players:
         self.thinker = thinker
         self._at_work: dict[str, asyncio.Task[None]] = {}
         self._bots: dict[tuple[str, int, str], Bot] = {}
+        count = places(hub.settings.bot_threads)
+        self._quick, self._long = Turns(count, MOST), Turns(count, MOST)
         self._stopped = False
 
     def look_at(self, room: Room) -> None:
@@ -133,11 +170,39 @@ class Players:
             await asyncio.sleep(pause)  # think only if it is still needed then
         if room.match.sequence != match.sequence:
             return
-        position = match.table.imagined(seat, self.hub.luck.getrandbits(64))
-        with self.hub.metrics.thinking.labels(match.bot_of(seat)).time():
-            move = await self.thinker.choose(self._bot(room, seat), position, seat)
+        move = await self._choose(room, seat, match)
+        if move is None:
+            return
         await asyncio.sleep(max(0, since + pause - self.hub.now()))
         await room.happen(lambda now: self._moved(now, seat, match, move))
+
+    async def _choose(self, room: Room, seat: int, match: Match) -> str | None:
+        """A move for the seat in this match, unless nobody needs it when its turn comes."""
+        kind = match.bot_of(seat)
+        assert kind
+
+        async def choose(seconds: float) -> str | None:
+            if not room.viewers or room.match.table.version != match.table.version:
+                return None
+            position = match.table.imagined(seat, self.hub.luck.getrandbits(64))
+            with self.hub.metrics.thinking.labels(kind).time():
+                return await self.thinker.choose(self._bot(room, seat), position, seat, seconds)
+
+        turns = self._quick if kind in QUICK else self._long
+        address = turns.least_served(_addresses(room))
+        start = MOVE if match.present_people() else SHOW
+        return await self._in_turn(turns, Thought(address, room.table, start), choose)
+
+    async def _in_turn(self, turns: Turns, thought: Thought, think: Think[Result]) -> Result:
+        """Who is cancelled while waiting costs nothing; a thought that has begun keeps its place
+        until it is over."""
+        asked = self.hub.now()
+        await turns.begin(thought)
+        began = self.hub.now()
+        self.hub.metrics.waiting.observe(began - asked)
+        work = self.hub.spawn(think(min(MOST, max(LEAST, asked + WITHIN - began))))
+        work.add_done_callback(lambda _: turns.end(thought, self.hub.now() - began))
+        return await asyncio.shield(work)
 
     def _moved(self, now: Match, seat: int, then: Match, move: str) -> AnyEvent:
         version = then.table.version
@@ -153,7 +218,19 @@ class Players:
             self._bots[known] = bots.find(kind, room.match.table.game)
         return self._bots[known]
 
-    async def hint(self, room: Room, seat: int, asked: str) -> Hint:
-        position = room.match.table.imagined(seat, self.hub.luck.getrandbits(64))
-        move, reason, words = await self.thinker.explain(position, seat)
-        return Hint(asked, move, reason, words)
+    async def hint(self, room: Room, seat: int, asked: str, address: str = "") -> Hint:
+        match = room.match
+
+        async def explain(seconds: float) -> tuple[str, Said, str]:
+            room.match.check_version(match.table.version)
+            position = match.table.imagined(seat, self.hub.luck.getrandbits(64))
+            return await self.thinker.explain(position, seat, seconds)
+
+        thought = Thought(address, room.table, HINT)
+        return Hint(asked, *await self._in_turn(self._long, thought, explain))
+
+
+def _addresses(room: Room) -> set[str]:
+    """Who makes the bots of a table think: those who sit there, or else those who look."""
+    seated = {viewer.address for viewer in room.viewers if viewer.seat is not None}
+    return seated or {viewer.address for viewer in room.viewers}

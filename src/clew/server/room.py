@@ -32,7 +32,7 @@ from clew.server.events import (
 from clew.server.limits import Credit
 from clew.server.log import Entry, Listing, NotStored, Snapshot, Unsure
 from clew.server.match import Asked, Match
-from clew.server.messages import Answer
+from clew.server.messages import Answer, SeatView
 from clew.server.news import News
 from clew.server.refusals import ServerRefusal
 
@@ -52,12 +52,14 @@ STAND_IN = "cat"  # the bot that plays for people who left
 PAUSE = 20.0  # seconds that who is away is waited for
 
 MakeEvent = Callable[[Match], AnyEvent]  # or a refusal is raised
+Around = tuple[set[int], int, dict[int, int], list[SeatView]]  # see `views.update`
 
 
 class Viewer(Protocol):
     """Somebody at the table or watching; `seat` is None for those who watch."""
 
     seat: int | None
+    address: str  # whose share it is that they use
 
     def wake(self) -> None:
         """Something is new."""
@@ -77,6 +79,7 @@ class Room:
         self._lock = asyncio.Lock()
         self._in_doubt = 0  # the place of what may or may not be stored, or come to be
         self._frames: dict[tuple[int | None, int], bytes] = {}
+        self._around: Around | None = None  # while everybody is told
         self._elsewhere: dict[str, tuple[set[int], float]] = {}  # by node: seats, when heard
         self._credits: dict[int, Credit] = {}  # by seat
         self._opened = hub.now()
@@ -84,6 +87,7 @@ class Room:
         self._began: dict[int, float] = {}  # since when a clock runs, by seat
         self._alarm: asyncio.TimerHandle | None = None
         self._presence: asyncio.TimerHandle | None = None
+        self._telling = False
         self._listed: tuple[bytes, int] = (b"", 0)
         self._snapshot_at = snapshot_at
         self._touched = hub.now()
@@ -180,9 +184,13 @@ class Room:
         return bool(found) and found[0] == entry
 
     def _new_listing(self, after: Match, at: int) -> Listing | None:
-        encoded = msgspec.json.encode(views.summary(self.table, after))
         before, listed_at = self._listed
-        if encoded == before and at - listed_at < LIST_AGAIN:
+        is_recent = bool(before) and at - listed_at < LIST_AGAIN
+        same = after.phase == self.match.phase and after.chairs == self.match.chairs
+        if is_recent and same:  # mostly; all else in it stays as it is
+            return None
+        encoded = msgspec.json.encode(views.summary(self.table, after))
+        if is_recent and encoded == before:
             return None
         return views.listing(self.table, after, at, encoded)
 
@@ -350,19 +358,30 @@ class Room:
     def announce(self) -> None:
         self.revision += 1
         self._frames.clear()
+        if not self._telling:  # what changes at the same time is told together
+            self._telling = True
+            asyncio.get_running_loop().call_soon(self._tell)
+
+    def _tell(self) -> None:
+        self._telling, self._around = False, self._look_around()
         for viewer in list(self.viewers):
             viewer.wake()
+        self._around = None
 
     def frame(self, seat: int | None, since: int) -> bytes:
         """The update for who knows the table up to `since`; viewers who may see the same share."""
         known = (seat, since)
         if known not in self._frames:
-            watching = sum(viewer.seat is None for viewer in self.viewers)
-            spent = {seat: self.spent(seat) for seat in self._began}
-            here, waits = self.here, self._waits()
-            update = views.update(self.match, seat, since, here, watching, spent, waits)
+            here, watching, spent, seats = self._around or self._look_around()
+            update = views.update(self.match, seat, since, here, watching, spent, None, seats)
             self._frames[known] = msgspec.json.encode(update)
         return self._frames[known]
+
+    def _look_around(self) -> Around:
+        """What every viewer is told alike."""
+        here, spent = self.here, {seat: self.spent(seat) for seat in self._began}
+        watching = sum(viewer.seat is None for viewer in self.viewers)
+        return here, watching, spent, views.seat_views(self.match, here, spent, self._waits())
 
     def close(self) -> None:
         for timer in (self._alarm, self._presence):

@@ -12,7 +12,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     proxies: str = ""  # addresses of reverse proxies whose word about the client's is taken
 
     poll: float = 0.0  # seconds between looks for lost news; 0: this is the only node
-    bot_threads: int = 0  # 0: half the cores
+    bot_threads: int = 0  # 0: as there are cores
 
     frame_bytes: int = 8192
     player_rate: float = 5.0  # frames a second, in the long run

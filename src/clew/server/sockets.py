@@ -24,6 +24,7 @@ from clew.server.messages import (
     AskHint,
     AskWhy,
     Command,
+    DropHint,
     Frame,
     FromClient,
     Hello,
@@ -38,6 +39,7 @@ from clew.server.room import Room
 from clew.server.tokens import hashed
 
 ANSWERS = 64  # that may wait for a slow reader
+PUT = "clew.put"  # the way to a socket past ASGI, where our own server is beneath
 BACK_IN = 1.0  # seconds until somebody who is sent away may come back
 
 decode = msgspec.json.Decoder(FromClient).decode
@@ -54,7 +56,11 @@ class Wire(Protocol):
     async def receive(self) -> str:
         """The next text frame, or Gone."""
 
-    async def send(self, data: bytes) -> None: ...
+    def put(self, data: bytes) -> bool:
+        """Send it at once; False where that cannot be, and nothing is sent."""
+
+    async def send(self, data: bytes) -> None:
+        """Send it as soon as there is room."""
 
     async def close(self) -> None: ...
 
@@ -72,13 +78,16 @@ class Connection:
         self._revision = -1
         self._news = asyncio.Event()
         self._outbox: deque[bytes] = deque()
+        self._room: Room | None = None  # where this is a viewer
+        self._is_talking = False
         self._under_way: dict[bool, asyncio.Task[None]] = {}  # a hint, a command
+        self._hint_for = ""  # under which id the hint was asked for
 
     async def serve(self) -> None:
         """From Hello to the end; never raises."""
         self.hub.connections.add(self)
         try:
-            room = await self._greet()
+            room = self._room = await self._greet()
             room.enter(self)
             try:
                 await self._both(room)
@@ -147,28 +156,62 @@ class Connection:
     # ---- to the client
 
     def wake(self) -> None:
-        self._news.set()
+        """Mostly there is room on the wire, and all is said at once; `_write` does the rest."""
+        if self._is_talking or not self._said_all():
+            self._news.set()
 
     def _send(self, frame: Frame) -> None:
         if len(self._outbox) >= ANSWERS:
             raise Gone
         self._outbox.append(encode(frame))
-        self._news.set()
+        self.wake()
+
+    def _said_all(self) -> bool:
+        if self._room is None:
+            return False
+        self._is_talking = True
+        try:
+            return self._say_all(self._room)
+        except Exception:  # `_write` meets it again, and there it ends this connection alone
+            return False
+        finally:
+            self._is_talking = False
+
+    def _say_all(self, room: Room) -> bool:
+        """Whether all was said, without waiting."""
+        self._check_seat(room)
+        while self._outbox:
+            if not self.wire.put(self._outbox[0]):
+                return False
+            self._outbox.popleft()
+            self._check_seat(room)  # it may be lost meanwhile
+        if self._revision != room.revision:
+            if not self.wire.put(room.frame(self.seat, self.known)):
+                return False
+            self._revision, self.known = room.revision, room.match.sequence
+        return True
 
     async def _write(self, room: Room) -> None:
         self._news.set()
         while True:
             await self._news.wait()
             self._news.clear()
+            self._is_talking = True
+            try:
+                await self._write_all(room)
+            finally:
+                self._is_talking = False
+
+    async def _write_all(self, room: Room) -> None:
+        self._check_seat(room)
+        while self._outbox:
+            await self._send_now(self._outbox.popleft())
             self._check_seat(room)
-            while self._outbox:
-                await self._send_now(self._outbox.popleft())
-                self._check_seat(room)  # it may be lost meanwhile
-            if self._revision != room.revision:
-                self._revision = room.revision
-                frame = room.frame(self.seat, self.known)
-                self.known = room.match.sequence
-                await self._send_now(frame)
+        if self._revision != room.revision:
+            self._revision = room.revision
+            frame = room.frame(self.seat, self.known)
+            self.known = room.match.sequence
+            await self._send_now(frame)
 
     async def _send_now(self, data: bytes) -> None:
         try:
@@ -217,11 +260,17 @@ class Connection:
             self._send(Pong(frame.id))
         elif isinstance(frame, Hello):
             self._send(_refused(room, "", NotAllowed(ServerRefusal.HELLO_AGAIN())))
+        elif isinstance(frame, DropHint):
+            if frame.id == self._hint_for and True in self._under_way:
+                self._under_way.pop(True).cancel()
+            self._send(Pong(frame.id))
         else:
             is_hint = isinstance(frame, AskHint)
             if is_hint in self._under_way:
                 await self._under_way[is_hint]
             self._under_way[is_hint] = asyncio.ensure_future(self._do(room, frame))
+            if is_hint:
+                self._hint_for = frame.id
 
     async def _do(self, room: Room, frame: Command | AskHint | AskWhy | LookBack) -> None:
         if isinstance(frame, AskHint):
@@ -254,7 +303,7 @@ class Connection:
         try:
             self._check_seat(room)
             seat = check_hint(room.match, self.seat)
-            self._send(await self.hub.bots.hint(room, seat, frame.id))
+            self._send(await self.hub.bots.hint(room, seat, frame.id, self.address))
         except ClewError as error:
             self._send(_refused(room, frame.id, error))
 

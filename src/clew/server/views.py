@@ -46,16 +46,14 @@ def update(
     watching: int,
     spent: Mapping[int, int],
     waits: Mapping[int, int] | None = None,
+    seats: list[SeatView] | None = None,
 ) -> Update:
     """For who knows the table up to `since`; `spent` is what runs on clocks just now, `waits` how
-    long who is away is waited for."""
+    long who is away is waited for, `seats` what is told of them, where that was made already."""
     return Update(
         sequence=match.sequence,
         phase=match.phase,
-        seats=[
-            seat_view(match, other, other in here, spent.get(other), (waits or {}).get(other))
-            for other in match.seats
-        ],
+        seats=seat_views(match, here, spent, waits or {}) if seats is None else seats,
         host=match.host,
         watching=watching,
         tie=sorted(match.tie),
@@ -80,6 +78,15 @@ def story(match: Match, seat: int | None, since: int) -> Story:
 
 def moment(match: Match, seat: int | None, asked: LookBack) -> Moment:
     return Moment(asked.id, asked.round, match.table.board_at(asked.round, seat))
+
+
+def seat_views(
+    match: Match, here: set[int], spent: Mapping[int, int], waits: Mapping[int, int]
+) -> list[SeatView]:
+    return [
+        seat_view(match, seat, seat in here, spent.get(seat), waits.get(seat))
+        for seat in match.seats
+    ]
 
 
 def seat_view(match: Match, seat: int, here: bool, spent: int | None, wait: int | None) -> SeatView:

@@ -1,9 +1,8 @@
 """`Table`: the only authority over a match."""
 
 from collections.abc import Iterable
-from copy import copy
 from itertools import chain
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple, Self, TypeVar
 
 import numpy as np
 from msgspec import Struct
@@ -52,6 +51,7 @@ class Round(NamedTuple):
     revealed: bool  # something new was told to somebody, and there is no way back
 
 
+Thing = TypeVar("Thing")
 Told = tuple[dict[int, Rows], dict[bytes, list[StoryLine]]]  # of a round, by viewer; rows in words
 
 
@@ -431,7 +431,7 @@ class Table:
 
     def copy(self) -> Self:
         """Another table, equal now; neither hears of what happens to the other."""
-        new = copy(self)
+        new = shared_copy(self)
         new.players, new._waiting = list(self.players), dict(self._waiting)
         new._folded, new._rounds = list(self._folded), list(self._rounds)
         return new
@@ -454,6 +454,13 @@ class Table:
         self._folded, self._rounds = list(frozen.turns), []
         self._base = self.box.restore(frozen.position)
         self._have({s: self._base.check(s, move) for s, move in frozen.waiting.items()})
+
+
+def shared_copy(thing: Thing) -> Thing:
+    """Another with the very same attributes, as `copy.copy` makes it, in a third of the time."""
+    new: Thing = object.__new__(type(thing))
+    new.__dict__.update(thing.__dict__)
+    return new
 
 
 def _fold(played: Round) -> Turns:

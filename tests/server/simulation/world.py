@@ -276,8 +276,12 @@ class Pipe:
         self._wake()  # there is room again
         return frame
 
+    @property
+    def is_full(self) -> bool:
+        return len(self.frames) + len(self.flying) >= BUFFER and not self.broken
+
     async def put_when_there_is_room(self, frame: Any) -> None:
-        while len(self.frames) + len(self.flying) >= BUFFER and not self.broken:
+        while self.is_full:
             if self.closed:
                 raise Gone
             await self._change()
@@ -306,6 +310,14 @@ class Link:
         frame = await self.up.get()
         self.world.witness.arrived(self, frame)
         return frame
+
+    def put(self, data: bytes) -> bool:
+        if self.down.is_full or self.down.closed or self.world.over:
+            return False
+        frame = msgspec.json.decode(data)
+        self.world.witness.sent(self, data, frame)
+        self.down.put(frame)
+        return True
 
     async def send(self, data: bytes) -> None:
         frame = msgspec.json.decode(data)
@@ -361,11 +373,13 @@ class Thinker:
     def __init__(self, luck: Random) -> None:
         self.luck = luck
 
-    async def choose(self, bot: Any, position: Any, seat: int) -> str:
+    async def choose(self, bot: Any, position: Any, seat: int, seconds: float = 1.0) -> str:
         await asyncio.sleep(self.luck.uniform(0.01, 1.0))
         return str(self.luck.choice(position.legal(seat)))
 
-    async def explain(self, position: Any, seat: int) -> tuple[str, Said, str]:
+    async def explain(
+        self, position: Any, seat: int, seconds: float = 1.0
+    ) -> tuple[str, Said, str]:
         move = await self.choose(None, position, seat)
         return move, Said("any"), "It is as good as any."
 

@@ -197,3 +197,13 @@ test("what nobody wants any more is not sent again", () => {
 
   expect(sockets[1]?.sent).toHaveLength(1);
 });
+
+test("the server is told that nobody waits for a hint any more", () => {
+  const { link, sockets } = setUp();
+  sockets[0]?.onopen?.();
+  const id = link.send({ kind: "ask_hint" });
+  link.dropHint(id);
+
+  expect(sockets[0]?.sent.at(-1)).toEqual({ kind: "drop_hint", id });
+  expect(link.waiting).toBe(false);
+});

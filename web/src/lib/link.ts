@@ -24,8 +24,8 @@ export interface Surroundings {
 }
 
 type WithoutId<T> = T extends { id: string } ? Omit<T, "id"> : never;
-/** What people ask for; a ping is the link's own. */
-export type Command = WithoutId<Exclude<FromClient, { kind: "ping" }>>;
+/** What people ask for; the others are the link's own. */
+export type Command = WithoutId<Exclude<FromClient, { kind: "ping" | "drop_hint" }>>;
 
 const FIRST_WAIT = 0.3;
 const LONGEST_WAIT = 8;
@@ -73,6 +73,12 @@ export class Link {
   /** What is asked no more is not sent again; the server may have it already. */
   forget(id: string): void {
     this.unanswered.delete(id);
+  }
+
+  /** Nobody waits for this hint any more: the server need not look for it. */
+  dropHint(id: string): void {
+    this.forget(id);
+    if (this.status === "open") this.socket?.send(JSON.stringify({ kind: "drop_hint", id }));
   }
 
   get waiting(): boolean {

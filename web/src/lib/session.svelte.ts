@@ -115,8 +115,9 @@ export class Place {
   }
 
   private giveUp(which: (one: Asked) => boolean): void {
-    for (const { id } of this.asked.filter(which)) {
-      this.link.forget(id);
+    for (const { id, kind } of this.asked.filter(which)) {
+      if (kind === "ask_hint") this.link.dropHint(id);
+      else this.link.forget(id);
       this.answered(id);
     }
   }
