@@ -8,6 +8,7 @@ from itertools import count
 from typing import Any
 
 import httpx
+from msgspec.structs import replace
 
 import clew
 from clew.core.position import Position
@@ -15,9 +16,10 @@ from clew.core.words import Said
 from clew.server.app import make_app
 from clew.server.commands import obey
 from clew.server.hub import Hub
-from clew.server.log import Entry, Listing, Snapshot
+from clew.server.log import Damaged, Entry, Listing, Snapshot
 from clew.server.messages import Command, NewTable, Ready, TakeSeat
 from clew.server.news import Alone
+from clew.server.refusals import ServerRefusal
 from clew.server.room import Room
 from clew.server.settings import Settings
 from clew.server.sockets import Connection, Gone
@@ -33,12 +35,15 @@ class MemoryStore:
         self.logs: dict[str, list[Entry]] = {}
         self.listed: dict[str, Listing] = {}
         self.snapshots: dict[str, Snapshot] = {}
+        self.witnessed = 0
 
     async def append(self, entry: Entry, listing: Listing | None = None) -> bool:
-        log = self.logs.setdefault(entry.table, [])
-        if entry.sequence != len(log) + 1:
+        log = self.logs.get(entry.table, [])
+        if entry.sequence > len(log) + 1:
+            raise Damaged(ServerRefusal.LOG_DAMAGED())
+        if entry.sequence <= len(log):
             return False
-        log.append(entry)
+        self.logs.setdefault(entry.table, []).append(entry)
         if listing:
             self.listed[entry.table] = listing
         return True
@@ -59,8 +64,22 @@ class MemoryStore:
         shown = [a for a in self.listed.values() if a.public and phase in ("", a.phase)]
         return sorted(shown, key=lambda a: -a.touched)[:limit]
 
-    async def forget(self, phase: str, before: int) -> int:
-        gone = [t for t, a in self.listed.items() if a.phase == phase and a.touched < before]
+    async def witness(self, until: int) -> int:
+        self.witnessed = max(self.witnessed, until)
+        return self.witnessed
+
+    async def touch(self, tables: Collection[str], at: int) -> None:
+        for table in set(tables) & set(self.listed):
+            known = self.listed[table]
+            self.listed[table] = replace(known, witnessed=max(known.witnessed or 0, at))
+
+    async def forget(self, phase: str, now: int, keep: int) -> int:
+        await self.touch([t for t, a in self.listed.items() if a.witnessed is None], now)
+        gone = [
+            table
+            for table, listing in self.listed.items()
+            if listing.phase == phase and (listing.witnessed or 0) < now - keep
+        ]
         for table in gone:
             for kept in (self.logs, self.listed, self.snapshots):
                 kept.pop(table, None)

@@ -22,8 +22,15 @@ def entry(table: str, sequence: int, event: bytes = b'{"kind":"move"}') -> Entry
     return Entry(table, sequence, 1_000 + sequence, event)
 
 
-def listing(table: str, touched: int = 1, phase: str = "playing", public: bool = True) -> Listing:
-    return Listing(table, "wolle", phase, public, touched, b'{"title":"%d"}' % touched)
+def listing(
+    table: str,
+    touched: int = 1,
+    phase: str = "playing",
+    public: bool = True,
+    witnessed: int | None = None,
+) -> Listing:
+    title = b'{"title":"%d"}' % touched
+    return Listing(table, "wolle", phase, public, touched, title, witnessed)
 
 
 async def fill(store: SqlStore, lengths: dict[str, int]) -> None:

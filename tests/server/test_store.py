@@ -135,6 +135,7 @@ def test_a_snapshot_gives_way_to_a_newer_one_only(url):
     async def play():
         async with opened(url) as store:
             assert await store.snapshot("t") is None
+            await fill(store, {"t": 5})
             for sequence, build in ((5, "a"), (3, "a"), (5, "b")):
                 await store.keep(Snapshot("t", sequence, build, b"\0state"))
             return await store.snapshot("t")
@@ -149,19 +150,23 @@ def test_forgetting_leaves_nothing_of_old_tables_and_all_of_the_others(url, monk
         async with opened(url) as store:
             for number in range(8):
                 name = f"old{number}"
-                await store.append(entry(name, 1), listing(name, 5, phase="over"))
+                await store.append(entry(name, 1), listing(name, phase="over", witnessed=5))
                 await store.keep(Snapshot(name, 1, "a", b""))
-            await store.append(entry("fresh", 1), listing("fresh", 10, phase="over"))
-            await store.append(entry("playing", 1), listing("playing", 5))
-            number = await store.forget("over", before=10)
+            for name, phase, at in (
+                ("fresh", "over", 10), ("playing", "playing", 5), ("unknown", "over", None)
+            ):  # fmt: skip
+                await store.append(entry(name, 1), listing(name, phase=phase, witnessed=at))
+            number = await store.forget("over", now=19, keep=10)
             names = [f"old{number}" for number in range(8)]
             left = await store.newest([*names, "fresh", "playing"]), await store.snapshot("old0")
-            return number, left, [each.table for each in await store.listings(20)]
+            listed = [each.table for each in await store.listings(20)]
+            return number, left, listed, await store.forget("over", now=30, keep=10)
 
-    number, left, listed = asyncio.run(play())
+    number, left, listed, later = asyncio.run(play())
     assert number == 8
     assert left == ({"fresh": 1, "playing": 1}, None)
-    assert listed == ["fresh", "playing"]
+    assert listed == ["fresh", "playing", "unknown"]
+    assert later == 2  # of what was not known it is known since the first look
 
 
 # ---- group commit

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hmac
 import logging
 import random
 import time
@@ -14,7 +15,7 @@ from clew.core.errors import BadOption, BadText, ClewError, NotAllowed, quoted
 from clew.core.registry import find
 from clew.server import views
 from clew.server.commands import bot_name
-from clew.server.errors import UnknownTable
+from clew.server.errors import NoToken, UnknownTable
 from clew.server.events import (
     AnyEvent,
     Carried,
@@ -34,7 +35,8 @@ from clew.server.metrics import Metrics
 from clew.server.news import Bus, News
 from clew.server.players import Players, Thinker
 from clew.server.refusals import ServerRefusal
-from clew.server.room import Room
+from clew.server.retention import TOUCH_EVERY, WITNESS_EVERY, Retention
+from clew.server.room import DEADLINE, Room
 from clew.server.settings import Settings
 from clew.server.tokens import fits, hashed, is_code, new_code, new_token
 from clew.server.work import Desk
@@ -49,7 +51,11 @@ journal = logging.getLogger("clew.hub")
 UNLOAD_AFTER = 60.0  # seconds without anybody at a table
 ALARM_EVERY = 10.0
 TICKET_SECONDS = 600  # in which a seat can be taken to another device
-DAY = 24 * 3600 * 1000
+PULSE = 1.0  # seconds
+
+
+class _SitsThere(ClewError):
+    """Who asks for a seat has it already."""
 
 
 class Hub:
@@ -71,9 +77,12 @@ class Hub:
         self.luck = luck or random.SystemRandom()
         self.node = new_code(self.luck)
         self.bots = Players(self, thinker)
+        self.retention = Retention(self)
         self.rooms: dict[str, Room] = {}
         self.connections: set[Connection] = set()
         self.closing = False
+        self._pulse: float | None = None  # when the loop was last seen to go round
+        self._woke = -DEADLINE
         self.metrics = self._metrics()
         self.sockets = Sockets(settings.sockets, settings.sockets_per_address)
         tables, requests = ServerRefusal.TOO_MANY_TABLES, ServerRefusal.TOO_MANY_REQUESTS
@@ -114,8 +123,11 @@ class Hub:
 
     async def start(self) -> None:
         await self.bus.listen(self._heard)
+        self.spawn(self._repeat(PULSE, self._beat, at_once=True))
         self.spawn(self._repeat(ALARM_EVERY, self._unload))
-        self.spawn(self._repeat(self.settings.retention_every, self._forget))
+        self.spawn(self._repeat(WITNESS_EVERY, self.retention.witness, at_once=True))
+        self.spawn(self._repeat(TOUCH_EVERY, self.retention.keep_open))
+        self.spawn(self._repeat(self.settings.retention_every, self.retention.look))
         if self.settings.poll:
             self.spawn(self._repeat(self.settings.poll, self._poll))
 
@@ -139,13 +151,29 @@ class Hub:
         self.closing = True
         await asyncio.gather(*(connection.dismiss() for connection in list(self.connections)))
 
-    async def _repeat(self, seconds: float, work: Any) -> None:
+    async def _repeat(self, seconds: float, work: Any, at_once: bool = False) -> None:
         while True:
-            await asyncio.sleep(seconds)
+            await asyncio.sleep(0 if at_once else seconds)
+            at_once = False
             try:
                 await work()
             except ClewError as error:
                 journal.warning("%s", error)
+
+    async def _beat(self) -> None:
+        now = self.now()
+        if self._pulse is not None and now - self._pulse > DEADLINE:
+            self._woke = now
+        self._pulse = now
+
+    def check_awake(self) -> None:
+        """A node that was paused finds what people asked for long ago, of others perhaps since
+        then, beside what they ask now; so for a moment it does nothing of either."""
+        if self._pulse is None:
+            return
+        now = self.now()
+        if now - self._pulse > DEADLINE or now - self._woke < PULSE:
+            raise NotStored(ServerRefusal.TOO_LATE())
 
     async def _unload(self) -> None:
         """Tables that nobody is at leave the memory; their log stays."""
@@ -154,18 +182,14 @@ class Hub:
                 await room.pause()
                 await room.keep_snapshot()
                 if not room.viewers:
-                    room.close()
-                    self.bots.forget(room.table)
-                    self.rooms.pop(room.table, None)
+                    self.let_go(room)
 
-    async def _forget(self) -> None:
-        days = self.settings.keep_finished, self.settings.keep_running, self.settings.keep_waiting
-        for phase, keep in zip(("over", "playing", "seating"), days, strict=True):
-            gone = await self.store.forget(phase, self.wall() - keep * DAY)
-            if gone:
-                journal.info(
-                    "%d tables in phase %s were kept for %d days, no longer", gone, phase, keep
-                )
+    def let_go(self, room: Room) -> None:
+        """It is open here no longer; whoever comes has it loaded again."""
+        room.close()
+        if self.rooms.get(room.table) is room:
+            del self.rooms[room.table]
+            self.bots.forget(room.table)
 
     async def check(self) -> None:
         """Nothing if this node can take moves."""
@@ -211,6 +235,7 @@ class Hub:
             return await self._loaded(table)
 
     async def _loaded(self, table: str) -> Room:
+        await self.retention.open(table)
         snapshot = await self.store.snapshot(table)
         if snapshot and snapshot.build != self.build:
             snapshot = None  # other code wrote it; the log tells the same
@@ -233,13 +258,14 @@ class Hub:
 
     async def open(self, asked: NewTable, previous: Room | None = None) -> Room:
         """Open a table and put its bots into their seats."""
+        self.check_awake()
         opened = self._opened(asked, previous.table if previous else None)
         match = Match(opened)
         seated = _bots_by_seat(asked, match)
         table = new_code(self.luck)
         summary = views.summary(table, match)
         encoded = encode(summary)
-        listing = views.listing(table, match, self.wall(), encoded)
+        listing = views.listing(table, match, self.wall(), encoded, self.retention.now())
         if not await self.store.append(Entry(table, 1, self.wall(), encode(opened)), listing):
             raise NotAllowed(ServerRefusal.CODE_TAKEN())  # 54 bits: never
         room = self.rooms[table] = Room(self, table, match)
@@ -265,17 +291,19 @@ class Hub:
         await room.happen(lambda now: Seated(seat=seat, name=bot_name(now, kind, seat), bot=kind))
 
     async def take_seat(self, room: Room, asked: TakeSeat) -> SeatTaken:
-        """Sit down. Asked twice under one id, the seat is the same and the token new."""
-        token = new_token(self.luck)
-        claim = asked.id or new_token(self.luck)
+        """Sit down. Asked twice under one id, whichever node it is, seat and token are the same."""
+        claim, token = _claim(room.match, asked.id or new_token(self.luck))
         seat = -1  # as the event that is stored has it
 
         def make(match: Match) -> AnyEvent:
-            nonlocal seat
+            nonlocal seat, token
             mine = _claimed(match, claim)
             if mine is not None:
                 room.spend(mine)
                 seat = mine
+                if self.seat_of(match, token) == mine:
+                    raise _SitsThere
+                token = new_token(self.luck)  # the first was changed since
                 return Rotated(seat=seat, token=hashed(token))
             if any(name == claim for _, name in match.happened):
                 raise NotAllowed(ServerRefusal.SEAT_GIVEN_UP())
@@ -284,7 +312,10 @@ class Hub:
                 seat=seat, id=claim, name=asked.name, word=asked.word, token=hashed(token)
             )
 
-        await room.happen(make)
+        try:
+            await room.happen(make)
+        except _SitsThere:
+            pass
         return SeatTaken(seat, token)
 
     async def reopen(self, room: Room, address: str) -> Room:
@@ -308,9 +339,16 @@ class Hub:
                 await _sit_again(new, there, chair)
         return new
 
-    async def rotate(self, room: Room, seat: int) -> SeatTaken:
+    async def rotate(self, room: Room, seat: int, old: str | None = None) -> SeatTaken:
+        """A new token for who has the old one, and still has it when others were first."""
         token = new_token(self.luck)
-        await room.happen(lambda _: Rotated(seat=seat, token=hashed(token)))
+
+        def make(match: Match) -> AnyEvent:
+            if old is not None and self.seat_of(match, old) != seat:
+                raise NoToken(ServerRefusal.TOKEN_INVALID())
+            return Rotated(seat=seat, token=hashed(token))
+
+        await room.happen(make)
         return SeatTaken(seat, token)
 
     async def ticket(self, room: Room, seat: int) -> SeatTicket:
@@ -382,6 +420,14 @@ def _ticketed(match: Match, ticket: str, now: int) -> int:
     if now > until:
         raise NotAllowed(ServerRefusal.TICKET_OLD())
     return seat
+
+
+def _claim(match: Match, asked: str) -> tuple[str, str]:
+    """What the log keeps of an id under which somebody sits down, and their token. Who knows the
+    id finds the token, who knows the log does not."""
+    key, asked_for = bytes.fromhex(match.opened.secret), asked.encode("utf-8", "surrogatepass")
+    keyed = hmac.new(key, asked_for, "sha256").hexdigest()
+    return hashed(f"claim {keyed}")[: len(keyed) // 2], keyed[: len(keyed) // 2]
 
 
 def _claimed(match: Match, claim: str) -> int | None:

@@ -160,6 +160,8 @@ class Connection:
         while True:
             await self._news.wait()
             self._news.clear()
+            if room.lost:
+                raise room.lost
             self._check_seat(room)
             while self._outbox:
                 await self._send_now(self._outbox.popleft())

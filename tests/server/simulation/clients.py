@@ -53,7 +53,7 @@ class Ticket:
         async def turn(hub: Hub) -> SeatTaken | None:
             room = await hub.room(table)
             seat = hub.seat_of(room.match, self.token or "")
-            return None if seat is None else await hub.rotate(room, seat)
+            return None if seat is None else await hub.rotate(room, seat, self.token)
 
         return await self._get(turn)
 

@@ -408,6 +408,8 @@ def _charges(event: AnyEvent) -> dict[int, int]:
 
 
 def check_logs(world: World) -> None:
+    if world.shelf.forgotten:
+        raise Broken(f"1: {world.shelf.forgotten} are forgotten, and people play there")
     for table in sorted(world.shelf.logs):
         replay = check_log(world, table)
         check_clocks(world, replay)
