@@ -118,7 +118,7 @@ def test_a_node_paused_in_the_middle_keeps_no_place_for_long(postgres):
 
     async def pause(store, meanwhile):
         async with store.writing() as connection:
-            await connection.execute(insert(schema.log), [entry_row(entry("t", 1, b"paused"))])
+            await connection.execute(insert(schema.log), [entry_row(entry("t", 1, b"paused"), None)])
             assert await meanwhile
 
     async def play():

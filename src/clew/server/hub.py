@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 import logging
+import math
 import random
 import time
 from collections.abc import Coroutine
@@ -82,7 +83,7 @@ class Hub:
         self.connections: set[Connection] = set()
         self.closing = False
         self._pulse: float | None = None  # when the loop was last seen to go round
-        self._woke = -DEADLINE
+        self._woke = -math.inf
         self.metrics = self._metrics()
         self.sockets = Sockets(settings.sockets, settings.sockets_per_address)
         tables, requests = ServerRefusal.TOO_MANY_TABLES, ServerRefusal.TOO_MANY_REQUESTS
@@ -166,13 +167,12 @@ class Hub:
             self._woke = now
         self._pulse = now
 
-    def check_awake(self) -> None:
-        """A node that was paused finds what people asked for long ago, of others perhaps since
-        then, beside what they ask now; so for a moment it does nothing of either."""
-        if self._pulse is None:
-            return
+    def check_in_time(self, deadline: float = math.inf) -> None:
+        """A node that was paused finds what was asked of it long ago, and since then perhaps of
+        others, beside what is asked now; so for a moment it does nothing of either."""
         now = self.now()
-        if now - self._pulse > DEADLINE or now - self._woke < PULSE:
+        pulse = now if self._pulse is None else self._pulse
+        if now > deadline or now - pulse > DEADLINE or now - self._woke < PULSE:
             raise NotStored(ServerRefusal.TOO_LATE())
 
     async def _unload(self) -> None:
@@ -258,7 +258,7 @@ class Hub:
 
     async def open(self, asked: NewTable, previous: Room | None = None) -> Room:
         """Open a table and put its bots into their seats."""
-        self.check_awake()
+        self.check_in_time()
         opened = self._opened(asked, previous.table if previous else None)
         match = Match(opened)
         seated = _bots_by_seat(asked, match)

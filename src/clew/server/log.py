@@ -76,7 +76,7 @@ class Store(Protocol):
         """Keep it in place of an older one."""
 
     async def snapshot(self, table: str) -> Snapshot | None:
-        """None too where the log has not all that it was made from."""
+        """Damaged where the log has not all that it was made from."""
 
     async def listings(self, limit: int, phase: str = "") -> Sequence[Listing]:
         """Public tables, the last touched first."""

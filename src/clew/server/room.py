@@ -106,7 +106,6 @@ class Room:
 
     async def happen(self, make: MakeEvent, asked: Asked | None = None) -> int:
         """Let it happen, durably, and what was asked once only; its place in the log."""
-        self.hub.check_awake()
         task = self.hub.spawn(self._happen(make, asked, self.hub.now() + DEADLINE))
         return await asyncio.shield(task)  # who asked may go away; what is begun is finished
 
@@ -127,8 +126,7 @@ class Room:
             self._check_going_on()
             if asked in self.match.happened:  # first: it may not be allowed any more
                 return self.match.happened[asked]
-            if self.hub.now() > deadline:  # a node that was paused, or waited for its store
-                raise NotStored(ServerRefusal.TOO_LATE())
+            self.hub.check_in_time(deadline)
             try:
                 event = make(self.match)
                 after = self.match.copy()

@@ -12,7 +12,7 @@ from os import urandom
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from sqlalchemy import JSON, Text, and_, column, delete, func, literal, select, text, update
+from sqlalchemy import JSON, Text, and_, bindparam, column, delete, func, literal, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -101,6 +101,11 @@ class SqlStore(Store):
         self.last_batch = 0
         self.seconds = 0.0
         self._engines = engines
+        # Made once: to build a statement takes longer than to run it.
+        self._looking = _last(self.dialect)
+        self._putting = self._put_once(schema.log)
+        self._listing = self._upsert(schema.listings, "<")
+        self._keeping = self._upsert(schema.snapshots, "<=")
         self._queue: asyncio.Queue[Waiting | None] = asyncio.Queue(QUEUE)
         self._closed = False
         self._writing = asyncio.create_task(self._write_until_closed(), name="store writer")
@@ -140,17 +145,20 @@ class SqlStore(Store):
 
     async def keep(self, snapshot: Snapshot) -> None:
         async with self.writing() as connection:
-            await connection.execute(
-                self._upsert(schema.snapshots, "<="), [_snapshot_row(snapshot)]
-            )
+            await connection.execute(self._keeping, [_snapshot_row(snapshot)])
 
     async def snapshot(self, table: str) -> Snapshot | None:
         kept, log = schema.snapshots, schema.log.c
         beneath = (log.table_id == kept.c.table_id) & (log.sequence <= kept.c.sequence)
         places = select(func.count()).where(beneath).scalar_subquery()
-        query = select(kept).where(kept.c.table_id == table, places == kept.c.sequence)
-        rows = await self._rows(query)
-        return Snapshot(*rows[0]) if rows else None
+        query = select(kept, places.label("places")).where(kept.c.table_id == table)
+        for row in await self._rows(query):
+            if row.places == row.sequence:
+                return Snapshot(row.table_id, row.sequence, row.build, row.state)
+            if row.places:
+                missing = row.sequence - row.places
+                raise _damaged(Misfit(f"{missing} of {row.sequence} places of {table} are missing"))
+        return None
 
     async def listings(self, limit: int, phase: str = "") -> Sequence[Listing]:
         listings = schema.listings.c
@@ -178,7 +186,7 @@ class SqlStore(Store):
     async def touch(self, tables: Collection[str], at: int) -> None:
         listings = schema.listings.c
         older = listings.witnessed.is_(None) | (listings.witnessed < at)
-        asked = _unfolded(sorted(tables), self.dialect)
+        asked = _unfolded(literal(sorted(tables), JSON), self.dialect)
         async with self.writing() as connection:
             await connection.execute(
                 _opened_at(at, older & listings.table_id.in_(select(asked.c.value)))
@@ -340,10 +348,7 @@ class SqlStore(Store):
         return taken, holes
 
     async def _put(self, connection: AsyncConnection, rows: list[dict[str, Any]]) -> set[Place]:
-        log = schema.log
-        statement = self._insert_into(log).on_conflict_do_nothing()
-        result = await connection.execute(statement.returning(log.c.table_id, log.c.sequence), rows)
-        return {(table, sequence) for table, sequence in result}
+        return {(table, at) for table, at in await connection.execute(self._putting, rows)}
 
     async def _ends(
         self, connection: AsyncConnection, tables: set[str]
@@ -352,7 +357,7 @@ class SqlStore(Store):
         if self.dialect == "postgresql":
             await connection.execute(text("LOCK TABLE log IN ROW EXCLUSIVE MODE"))
         ends: dict[str, Chain | None] = {table: Chain(table) for table in tables}
-        for row in await connection.execute(_last(sorted(tables), self.dialect)):
+        for row in await connection.execute(self._looking, {"asked": sorted(tables)}):
             if row.hash is None:
                 ends[row.table_id] = await _counted(connection, row.table_id)
             else:
@@ -366,7 +371,11 @@ class SqlStore(Store):
             if each.listing
         }
         if newest:
-            await connection.execute(self._upsert(schema.listings, "<"), list(newest.values()))
+            await connection.execute(self._listing, list(newest.values()))
+
+    def _put_once(self, log: Any) -> Any:
+        statement = self._insert_into(log).on_conflict_do_nothing()
+        return statement.returning(log.c.table_id, log.c.sequence)
 
     def _upsert(self, table: Any, older: str) -> Any:
         """Replaces a row whose sequence is `older` ("<" or "<=") than the new one's."""
@@ -472,21 +481,21 @@ async def _forget_some(connection: AsyncConnection, phase: str, before: int) -> 
     return len(tables)
 
 
-def _unfolded(tables: Sequence[str], dialect: str) -> Any:
+def _unfolded(tables: Any, dialect: str) -> Any:
     """Any number of names as one parameter."""
     unfold = func.json_array_elements_text if dialect == "postgresql" else func.json_each
-    return unfold(literal(tables, JSON)).table_valued(column("value", Text), name="asked")
+    return unfold(tables).table_valued(column("value", Text), name="asked")
 
 
 def _newest(tables: Sequence[str], dialect: str) -> Any:
     """For each table a look at the end of its log, not a walk through it."""
-    asked = _unfolded(tables, dialect)
+    asked = _unfolded(literal(tables, JSON), dialect)
     return select(asked.c.value, _end_of(asked.c.value))
 
 
-def _last(tables: Sequence[str], dialect: str) -> Any:
+def _last(dialect: str) -> Any:
     """The last place of each log, with its hash."""
-    asked, log = _unfolded(tables, dialect), schema.log.c
+    asked, log = _unfolded(bindparam("asked", type_=JSON), dialect), schema.log.c
     last = and_(log.table_id == asked.c.value, log.sequence == _end_of(asked.c.value))
     return select(log.table_id, log.sequence, log.hash).select_from(asked).join(schema.log, last)
 

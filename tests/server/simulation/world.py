@@ -542,11 +542,12 @@ class World:
 
     async def ask(self, node: Node, work: Callable[[Hub], Awaitable[Any]]) -> Any:
         """A request that is answered at once or, where the node fails, never."""
-        reply = self.loop.create_future()
+        reply, asked_at = self.loop.create_future(), self.loop.now
 
         async def serve() -> None:
             try:
                 answer = await work(node.hub)
+                self.witness.done(answer, asked_at)
             except ClewError as error:
                 answer = error
             self.loop.later(self.delay(), settle, reply, answer)
