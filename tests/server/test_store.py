@@ -256,6 +256,21 @@ def test_what_was_stored_is_there_after_reopening(url):
     assert listings == [listing("t", 5)]
 
 
+def test_after_a_clean_stop_everything_is_in_one_file(new_url, tmp_path):
+    url, copy = new_url("sqlite"), tmp_path / "copy.db"
+
+    async def play():
+        async with opened(url) as store:
+            await fill(store, {"t": 5})
+            await store.read("t")
+        path = Path(url.removeprefix("sqlite:///"))
+        copy.write_bytes(path.read_bytes())
+        async with opened(f"sqlite:///{copy}", writing=False) as store:
+            return {each.name for each in path.parent.iterdir()}, len(await store.read("t"))
+
+    assert asyncio.run(play()) == ({"clew.db", "clew.db.lock"}, 5)
+
+
 CHILD = """
 import asyncio, sys
 from clew.server.store import open_store

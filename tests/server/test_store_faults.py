@@ -53,6 +53,32 @@ def test_a_full_disk_refuses_and_room_on_it_helps(new_url):
     assert listings == [listing("t", 1)]
 
 
+def test_where_there_is_no_room_for_a_move_the_store_is_not_ready(new_url):
+    async def pages(store, pragma):
+        async with store.writing() as connection:
+            return await connection.scalar(text(f"PRAGMA {pragma}"))
+
+    async def play():
+        async with opened(new_url("sqlite")) as store:
+            await fill(store, {"t": 1})
+            await store.check()
+            await store.check()
+            before = await pages(store, "page_count")
+            for _ in range(20):
+                await store.check()
+            assert await pages(store, "page_count") == before  # and what it writes does not grow
+            await pages(store, "max_page_count=1")
+            with pytest.raises(NotStored):
+                for sequence in range(2, 20):
+                    await store.append(entry("t", sequence, b"x" * 3_000))
+            with pytest.raises(NotStored):
+                await store.check()
+            await pages(store, "max_page_count=10000")
+            await store.check()
+
+    asyncio.run(play())
+
+
 def test_a_commit_that_fails_on_sqlite_is_taken_back(new_url, monkeypatch):
     url = new_url("sqlite")
 

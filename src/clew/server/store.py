@@ -9,6 +9,7 @@ import logging
 from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager
 from os import urandom
+from random import randrange
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -37,7 +38,7 @@ from clew.server.upgrade import is_current, upgrade
 BATCH = 500  # entries in one transaction
 QUEUE = 5_000  # entries waiting for it
 CHUNK = 50  # tables forgotten in one transaction; appends come in between
-PROBE = ""  # no table is called this; `check` writes its only place, over and over
+PROBE = ""  # no table is called this; `check` writes to its log
 PROBE_BYTES = 8_192  # no move is longer
 
 
@@ -208,16 +209,16 @@ class SqlStore(Store):
     # ---- the store itself
 
     async def check(self) -> None:
-        """Writes as much as a move does, where moves are written."""
-        row = entry_row(Entry(PROBE, 1, 0, urandom(PROBE_BYTES)), None)
-        statement = self._insert_into(schema.log).values(row)
-        again = statement.on_conflict_do_update(
-            index_elements=["table_id", "sequence"], set_={"event": statement.excluded.event}
-        )
+        """Stores as much as a move may be, where moves are stored, and takes away what was stored
+        the last time."""
+        place, log = randrange(1, 2**62), schema.log
+        row = entry_row(Entry(PROBE, place, 0, urandom(PROBE_BYTES)), None)
+        older = (log.c.table_id == PROBE) & (log.c.sequence != place)
         try:
-            await self.snapshot(PROBE)
+            await self.newest([PROBE])
             async with self.writing() as connection:
-                await connection.execute(again)
+                await connection.execute(self._insert_into(log).values(row))
+                await connection.execute(delete(log).where(older))
         except (Unreadable, Unsure):
             raise NotStored(ServerRefusal.STORE_FAILED()) from None
 
@@ -227,7 +228,7 @@ class SqlStore(Store):
             self._closed = True
             await self._queue.put(None)
         await self._writing
-        await self._engines.close()
+        await self._engines.close()  # and then all is in one file, where it is a file
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
