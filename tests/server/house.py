@@ -11,12 +11,13 @@ import httpx
 from msgspec.structs import replace
 
 import clew
+from clew.core.errors import ClewError
 from clew.core.position import Position
 from clew.core.words import Said
 from clew.server.app import make_app
 from clew.server.commands import obey
 from clew.server.hub import Hub
-from clew.server.log import Damaged, Entry, Listing, Snapshot
+from clew.server.log import Damaged, Entry, Kept, Listing, Snapshot
 from clew.server.messages import Command, NewTable, Ready, TakeSeat
 from clew.server.news import Alone
 from clew.server.refusals import ServerRefusal
@@ -54,11 +55,12 @@ class MemoryStore:
     async def newest(self, tables: Collection[str]) -> dict[str, int]:
         return {table: len(self.logs[table]) for table in tables if table in self.logs}
 
-    async def keep(self, snapshot: Snapshot) -> None:
-        self.snapshots[snapshot.table] = snapshot
+    async def keep(self, *snapshots: Snapshot) -> None:
+        self.snapshots.update((each.table, each) for each in snapshots)
 
-    async def snapshot(self, table: str) -> Snapshot | None:
-        return self.snapshots.get(table)
+    async def load(self, tables: Collection[str], build: str) -> dict[str, Kept | ClewError]:
+        return {table: kept_of(self.logs.get(table, []), self.snapshots.get(table), build)
+                for table in tables}
 
     async def listings(self, limit: int, phase: str = "") -> Sequence[Listing]:
         shown = [a for a in self.listed.values() if a.public and phase in ("", a.phase)]
@@ -90,6 +92,12 @@ class MemoryStore:
 
     async def close(self) -> None:
         pass
+
+
+def kept_of(log: Sequence[Entry], snapshot: Snapshot | None, build: str) -> Kept:
+    if snapshot and snapshot.build == build:
+        return Kept(snapshot, list(log[snapshot.sequence :]))
+    return Kept(None, list(log))
 
 
 class QuickThinker:

@@ -5,7 +5,8 @@ from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from typing import Any
 
-from clew.server.log import Entry, Listing
+from clew.core.errors import ClewError
+from clew.server.log import Entry, Listing, Snapshot
 from clew.server.store import SqlStore, open_store
 
 
@@ -43,6 +44,13 @@ async def fill(store: SqlStore, lengths: dict[str, int]) -> None:
         for sequence in range(1, length + 1)
     )
     assert all(await asyncio.gather(*said))
+
+
+async def kept_snapshot(store: SqlStore, table: str, build: str = "build") -> Snapshot | None:
+    kept = (await store.load([table], build))[table]
+    if isinstance(kept, ClewError):
+        raise kept
+    return kept.snapshot
 
 
 async def all_logs(store: SqlStore, tables: Iterable[str]) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from clew.cli.serve import look
 from clew.server import schema
 from clew.server.check import check
 from clew.server.log import Damaged, Snapshot
-from tests.server.stores import entry, fill, listing, opened
+from tests.server.stores import entry, fill, kept_snapshot, listing, opened
 
 LENGTHS = {"a": 3, "b": 4, "c": 1}
 LOG = schema.log.c
@@ -117,10 +117,12 @@ def test_a_hole_is_noticed_on_opening(url):
         async with opened(url) as store:
             await fill(store, LENGTHS)
             await store.keep(Snapshot("b", 3, "build", b""))
-            assert await store.snapshot("b")
+            assert await kept_snapshot(store, "b")
             await execute(store, delete(schema.log).where(at("b", 2)))
             with pytest.raises(Damaged):
-                await store.snapshot("b")
+                await kept_snapshot(store, "b")
+            with pytest.raises(Damaged):  # and not only by the snapshot
+                await kept_snapshot(store, "b", "another build")
             with pytest.raises(Damaged):
                 await store.read("b", 1)
             assert [each.sequence for each in await store.read("b", 3)] == [4]

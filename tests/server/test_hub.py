@@ -13,6 +13,8 @@ from clew.server.events import decode, encode
 from clew.server.hub import PULSE, UNLOAD_AFTER
 from clew.server.log import Damaged, NotStored
 from clew.server.messages import Leave, Move, NewTable, Ready, Rematch, Resign, Speak, TakeSeat
+from clew.server.porter import LAST_SECONDS, TOGETHER
+from clew.server.refusals import ServerRefusal
 from clew.server.retention import DAY
 from clew.server.room import DEADLINE, SNAPSHOT_EVERY
 from clew.server.tokens import CODE_LENGTH, LETTERS, hashed, is_code
@@ -344,7 +346,7 @@ async def test_a_table_that_somebody_looks_at_stays(hub):
 @ruling
 async def test_a_snapshot_of_other_code_is_not_used(hub):
     room, _ = await begun(hub)
-    await room.keep_snapshot()
+    await hub.porter.bring_now(room)
     hub.rooms.clear()
     hub.build = "another build"
 
@@ -372,6 +374,73 @@ async def test_a_snapshot_is_kept_now_and_then(hub):
     await asyncio.sleep(0)
 
     assert hub.store.snapshots[room.table].sequence >= SNAPSHOT_EVERY
+
+
+@ruling
+async def test_where_little_happens_a_snapshot_is_kept_too(hub):
+    room, _ = await begun(hub)
+    assert hub.store.snapshots == {}
+    await hub.porter.look()
+    await asyncio.sleep(0)
+
+    assert hub.store.snapshots[room.table].sequence == room.match.sequence
+    hub.store.snapshots.clear()
+    await hub.porter.look()  # nothing happened since
+    await asyncio.sleep(0)
+    assert hub.store.snapshots == {}
+
+
+def test_a_node_that_stops_leaves_what_takes_long_to_the_logs():
+    async def inside():
+        store = MemoryStore()
+
+        async def keep(*snapshots):
+            hub.time += LAST_SECONDS / 2
+            kept.append(len(snapshots))
+
+        async with house(store) as hub:
+            kept: list[int] = []
+            store.keep = keep
+            for _ in range(4 * TOGETHER):
+                await opened(hub)
+        return kept
+
+    assert asyncio.run(inside()) == [TOGETHER, TOGETHER]
+
+
+@ruling
+async def test_tables_that_are_wanted_together_are_read_together(hub):
+    tables = [(await opened(hub)).table for _ in range(TOGETHER)]
+    hub.rooms.clear()
+    load, asked = hub.store.load, []
+
+    async def counted(tables, build):
+        asked.append(len(tables))
+        return await load(tables, build)
+
+    hub.store.load = counted
+    rooms = await asyncio.gather(*(hub.room(table) for table in [*tables, *tables]))
+
+    assert sum(asked) == TOGETHER
+    assert len(asked) <= 2
+    assert {room.table for room in rooms} == set(tables)
+
+
+@ruling
+async def test_a_damaged_table_harms_none_that_is_opened_with_it(hub):
+    tables = [(await opened(hub)).table for _ in range(2)]
+    hub.rooms.clear()
+    load = hub.store.load
+
+    async def one_damaged(asked, build):
+        damaged = Damaged(ServerRefusal.LOG_DAMAGED())
+        return await load(asked, build) | {tables[0]: damaged}
+
+    hub.store.load = one_damaged
+    first, second = await asyncio.gather(*map(hub.room, tables), return_exceptions=True)
+
+    assert isinstance(first, Damaged)
+    assert second.table == tables[1]
 
 
 async def days_pass(hub, days):

@@ -14,7 +14,7 @@ from clew.server import store as module
 from clew.server.log import Entry, NotStored, Snapshot, Unreadable
 from clew.server.refusals import ServerRefusal
 from clew.server.store import open_store
-from tests.server.stores import entry, fill, listing, opened
+from tests.server.stores import entry, fill, kept_snapshot, listing, opened
 
 # ---- places
 
@@ -134,13 +134,29 @@ def test_listings_show_public_tables_the_last_touched_first(url):
 def test_a_snapshot_gives_way_to_a_newer_one_only(url):
     async def play():
         async with opened(url) as store:
-            assert await store.snapshot("t") is None
+            assert await kept_snapshot(store, "t", "b") is None
             await fill(store, {"t": 5})
             for sequence, build in ((5, "a"), (3, "a"), (5, "b")):
                 await store.keep(Snapshot("t", sequence, build, b"\0state"))
-            return await store.snapshot("t")
+            assert await kept_snapshot(store, "t", "a") is None  # other code wrote it
+            return await kept_snapshot(store, "t", "b")
 
     assert asyncio.run(play()) == Snapshot("t", 5, "b", b"\0state")
+
+
+def test_tables_are_loaded_together_each_from_where_it_was_kept(url):
+    async def play():
+        async with opened(url) as store:
+            await fill(store, {"a": 3, "b": 4, "c": 2, "d": 1})
+            await store.keep(Snapshot("a", 2, "now", b"A"), Snapshot("b", 4, "now", b"B"))
+            await store.keep(Snapshot("c", 1, "then", b"C"))
+            return await store.load(["d", "a", "b", "c", "none"], "now")
+
+    kept = asyncio.run(play())
+    assert {
+        table: (each.snapshot and each.snapshot.state, [one.sequence for one in each.entries])
+        for table, each in kept.items()
+    } == {"a": (b"A", [3]), "b": (b"B", []), "c": (None, [1, 2]), "d": (None, [1]), "none": (None, [])}
 
 
 def test_forgetting_leaves_nothing_of_old_tables_and_all_of_the_others(url, monkeypatch):
@@ -158,7 +174,10 @@ def test_forgetting_leaves_nothing_of_old_tables_and_all_of_the_others(url, monk
                 await store.append(entry(name, 1), listing(name, phase=phase, witnessed=at))
             number = await store.forget("over", now=19, keep=10)
             names = [f"old{number}" for number in range(8)]
-            left = await store.newest([*names, "fresh", "playing"]), await store.snapshot("old0")
+            left = (
+                await store.newest([*names, "fresh", "playing"]),
+                await kept_snapshot(store, "old0", "a"),
+            )
             listed = [each.table for each in await store.listings(20)]
             return number, left, listed, await store.forget("over", now=30, keep=10)
 

@@ -29,12 +29,13 @@ from clew.server.events import (
     encode,
 )
 from clew.server.limits import Shares, Sockets
-from clew.server.log import Entry, NotStored, Snapshot, Store
+from clew.server.log import Entry, Kept, NotStored, Store
 from clew.server.match import Chair, Match, decode_state, thaw
 from clew.server.messages import CarrySeat, NewTable, SeatTaken, SeatTicket, TakeSeat
 from clew.server.metrics import Metrics
 from clew.server.news import Bus, News
 from clew.server.players import Players, Thinker
+from clew.server.porter import LOOK_EVERY, Porter
 from clew.server.refusals import ServerRefusal
 from clew.server.retention import TOUCH_EVERY, WITNESS_EVERY, Retention
 from clew.server.room import DEADLINE, Room
@@ -79,6 +80,7 @@ class Hub:
         self.node = new_code(self.luck)
         self.bots = Players(self, thinker)
         self.retention = Retention(self)
+        self.porter = Porter(self)
         self.rooms: dict[str, Room] = {}
         self.connections: set[Connection] = set()
         self.closing = False
@@ -127,6 +129,7 @@ class Hub:
         self.spawn(self._repeat(PULSE, self._beat, at_once=True))
         self.spawn(self._repeat(ALARM_EVERY, self._unload))
         self.spawn(self._repeat(WITNESS_EVERY, self.retention.witness, at_once=True))
+        self.spawn(self._repeat(LOOK_EVERY, self.porter.look))
         self.spawn(self._repeat(TOUCH_EVERY, self.retention.keep_open))
         self.spawn(self._repeat(self.settings.retention_every, self.retention.look))
         if self.settings.poll:
@@ -138,7 +141,7 @@ class Hub:
         self.bots.stop()
         self.desk.close()
         await asyncio.gather(*(room.pause() for room in self.rooms.values()))
-        await asyncio.gather(*(room.keep_snapshot() for room in self.rooms.values()))
+        await self.porter.bring_last()
         for room in self.rooms.values():
             room.close()
         for task in list(self._tasks):
@@ -180,7 +183,8 @@ class Hub:
         for room in list(self.rooms.values()):
             if not room.viewers and self.now() - room.idle_since > UNLOAD_AFTER:
                 await room.pause()
-                await room.keep_snapshot()
+                if room.unkept:
+                    await self.porter.bring_now(room)
                 if not room.viewers:
                     self.let_go(room)
 
@@ -235,26 +239,12 @@ class Hub:
             return await self._loaded(table)
 
     async def _loaded(self, table: str) -> Room:
-        await self.retention.open(table)
-        snapshot = await self.store.snapshot(table)
-        if snapshot and snapshot.build != self.build:
-            snapshot = None  # other code wrote it; the log tells the same
-        entries = list(await self.store.read(table, snapshot.sequence if snapshot else 0))
-        match = await self._first(snapshot, entries)
+        kept = await self.porter.fetch(table)
+        match, entries = _first(kept)
         for entry in entries:
             match.apply(decode(entry.event))
-        room = Room(self, table, match, snapshot.sequence if snapshot else 0)
+        room = Room(self, table, match, kept.snapshot.sequence if kept.snapshot else 0)
         return self.rooms.setdefault(table, room)
-
-    async def _first(self, snapshot: Snapshot | None, entries: list[Entry]) -> Match:
-        """Where to begin: with the snapshot, or with the first entry, which is taken out."""
-        if snapshot:
-            state = decode_state(snapshot.state)
-            return thaw(state)
-        opened = decode(entries.pop(0).event) if entries else None
-        if not isinstance(opened, Opened):
-            raise UnknownTable
-        return Match(opened)
 
     async def open(self, asked: NewTable, previous: Room | None = None) -> Room:
         """Open a table and put its bots into their seats."""
@@ -388,6 +378,16 @@ class Hub:
         kept = [(seat, chair.token) for seat, chair in enumerate(match.chairs) if chair]
         fitting = [seat for seat, known in kept if known and fits(token, known)]
         return fitting[0] if fitting else None
+
+
+def _first(kept: Kept) -> tuple[Match, list[Entry]]:
+    """Where to begin, with the snapshot or with the first entry, and what follows."""
+    if kept.snapshot:
+        return thaw(decode_state(kept.snapshot.state)), kept.entries
+    opened = decode(kept.entries[0].event) if kept.entries else None
+    if not isinstance(opened, Opened):
+        raise UnknownTable
+    return Match(opened), kept.entries[1:]
 
 
 async def _bot_again(room: Room, seat: int, chair: Chair) -> None:

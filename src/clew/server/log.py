@@ -60,6 +60,13 @@ class Snapshot(Struct, frozen=True):
     state: bytes
 
 
+class Kept(Struct, frozen=True):
+    """What there is of a table: a snapshot, if one will do, and the entries behind it."""
+
+    snapshot: Snapshot | None
+    entries: list[Entry]
+
+
 class Store(Protocol):
     async def append(self, entry: Entry, listing: Listing | None = None) -> bool:
         """True once the entry is durable, with its listing; False where the place is taken.
@@ -72,11 +79,12 @@ class Store(Protocol):
     async def newest(self, tables: Collection[str]) -> dict[str, int]:
         """The last place taken in each of these logs."""
 
-    async def keep(self, snapshot: Snapshot) -> None:
-        """Keep it in place of an older one."""
+    async def load(self, tables: Collection[str], build: str) -> dict[str, Kept | ClewError]:
+        """All that it takes to open them; a snapshot will do if `build` wrote it. Damaged where
+        a log has not all that was written, or not all that a snapshot was made from."""
 
-    async def snapshot(self, table: str) -> Snapshot | None:
-        """Damaged where the log has not all that it was made from."""
+    async def keep(self, *snapshots: Snapshot) -> None:
+        """Keep each in place of an older one of its table."""
 
     async def listings(self, limit: int, phase: str = "") -> Sequence[Listing]:
         """Public tables, the last touched first."""

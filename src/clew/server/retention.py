@@ -7,7 +7,6 @@ what it adds to. A wall clock that jumps deletes nothing, nor do weeks in which 
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Collection
 from typing import TYPE_CHECKING
@@ -34,9 +33,6 @@ class Retention:
         self.hub = hub
         self._known: int | None = None  # what was witnessed by `_since`
         self._since = 0.0
-        self._opening: set[str] = set()
-        self._batch: asyncio.Task[None] | None = None
-        self._writing = asyncio.Lock()
 
     def now(self) -> int | None:
         """Milliseconds that were witnessed, if this node knows by now."""
@@ -55,20 +51,12 @@ class Retention:
         self._known = max(found, self._known or 0)
         return self._known
 
-    async def open(self, table: str) -> None:
-        """From now on it is not old; those that are opened together are written together."""
-        self._opening.add(table)
-        if self._batch is None:
-            self._batch = self.hub.spawn(self._open())
-        await asyncio.shield(self._batch)
-
-    async def _open(self) -> None:
-        async with self._writing:
-            tables, self._opening, self._batch = self._opening, set(), None
-            try:
-                await self._touch(tables)
-            except ClewError as error:  # where nothing can be written nothing is forgotten
-                journal.warning("tables are opened unwritten: %s", error)
+    async def open(self, tables: Collection[str]) -> None:
+        """Before they are read: from now on they are not old."""
+        try:
+            await self._touch(tables)
+        except ClewError as error:  # where nothing can be written nothing is forgotten
+            journal.warning("tables are opened unwritten: %s", error)
 
     async def _touch(self, tables: Collection[str]) -> None:
         """To the hour, so that most have nothing to write."""

@@ -43,7 +43,7 @@ journal = logging.getLogger("clew.room")
 
 TRIES = 20  # against other nodes that take the place first
 LIST_AGAIN = 600_000  # milliseconds until a listing is written though nothing in it changed
-SNAPSHOT_EVERY = 64  # events
+SNAPSHOT_EVERY = 16  # events
 DEADLINE = 5.0  # seconds in which something happens, or must be asked again
 PRESENCE_DELAY = 1.0  # seconds in which comings and goings are told together
 REFUSALS = 256  # that are remembered: who asks again under the same id gets the same answer
@@ -222,18 +222,19 @@ class Room:
         self._set_clocks()
         self.announce()
         self.hub.bots.look_at(self)
-        if after.sequence - self._snapshot_at >= SNAPSHOT_EVERY:
-            self._snapshot_at = after.sequence
-            self.hub.spawn(self.keep_snapshot())
+        if self.unkept >= SNAPSHOT_EVERY:
+            self.hub.porter.bring([self])
 
-    async def keep_snapshot(self) -> None:
-        match = self.match
-        try:
-            snapshot = Snapshot(self.table, match.sequence, self.hub.build, match.freeze())
-            match.table.fold()  # a table of an hour would hold megabytes of positions
-            await self.hub.store.keep(snapshot)
-        except ClewError as error:  # the log has everything
-            journal.warning("no snapshot: %s", error)
+    @property
+    def unkept(self) -> int:
+        """How many events are behind the last snapshot."""
+        return self.match.sequence - self._snapshot_at
+
+    def snapshot(self) -> Snapshot:
+        match, self._snapshot_at = self.match, self.match.sequence
+        frozen = match.freeze()
+        match.table.fold()  # a table of an hour would hold megabytes of positions
+        return Snapshot(self.table, match.sequence, self.hub.build, frozen)
 
     # ---- clocks: only time that a node witnessed counts
 

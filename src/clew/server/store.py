@@ -25,6 +25,7 @@ from clew.server.engines import engines as make_engines
 from clew.server.log import (
     Damaged,
     Entry,
+    Kept,
     Listing,
     NotStored,
     Snapshot,
@@ -104,6 +105,7 @@ class SqlStore(Store):
         self._engines = engines
         # Made once: to build a statement takes longer than to run it.
         self._looking = _last(self.dialect)
+        self._kept, self._behind = _snapshots(self.dialect), _behind_them(self.dialect)
         self._putting = self._put_once(schema.log)
         self._listing = self._upsert(schema.listings, "<")
         self._keeping = self._upsert(schema.snapshots, "<=")
@@ -144,22 +146,39 @@ class SqlStore(Store):
 
     # ---- what can be made again
 
-    async def keep(self, snapshot: Snapshot) -> None:
+    async def keep(self, *snapshots: Snapshot) -> None:
         async with self.writing() as connection:
-            await connection.execute(self._keeping, [_snapshot_row(snapshot)])
+            rows = [_snapshot_row(each) for each in snapshots]
+            await connection.execute(self._keeping, rows)
 
-    async def snapshot(self, table: str) -> Snapshot | None:
-        kept, log = schema.snapshots, schema.log.c
-        beneath = (log.table_id == kept.c.table_id) & (log.sequence <= kept.c.sequence)
-        places = select(func.count()).where(beneath).scalar_subquery()
-        query = select(kept, places.label("places")).where(kept.c.table_id == table)
-        for row in await self._rows(query):
-            if row.places == row.sequence:
-                return Snapshot(row.table_id, row.sequence, row.build, row.state)
-            if row.places:
-                missing = row.sequence - row.places
-                raise _damaged(Misfit(f"{missing} of {row.sequence} places of {table} are missing"))
-        return None
+    async def load(self, tables: Collection[str], build: str) -> dict[str, Kept | ClewError]:
+        asked = {"asked": sorted(tables), "build": build}
+        async with self.reading() as connection:
+            snapshots = {row.table_id: row for row in await connection.execute(self._kept, asked)}
+            rows: dict[str, list[Row]] = {table: [] for table in tables}
+            for row in await connection.execute(self._behind, asked):
+                rows[row.table_id].append(to_row(row))
+        return {table: await self._opened(table, snapshots.get(table), rows[table], build)
+                for table in tables}
+
+    async def _opened(
+        self, table: str, kept: Any, rows: list[Row], build: str
+    ) -> Kept | ClewError:
+        """`kept` is the newest snapshot with the number of places beneath; `rows` what follows."""
+        try:
+            if kept and 0 < kept.places < kept.sequence:
+                raise Misfit(f"places of table {table} before {kept.sequence} are missing")
+            if not kept or not kept.places or kept.build != build:
+                Chain(table).add_all(rows)
+                return Kept(None, [entry for entry, _ in rows])
+            snapshot = Snapshot(table, kept.sequence, kept.build, kept.state)
+            if not _follow(table, kept.sequence, rows):
+                return Kept(snapshot, list(await self.read(table, kept.sequence)))
+            return Kept(snapshot, [entry for entry, _ in rows[1:]])
+        except Misfit as misfit:
+            return _damaged(misfit)
+        except Damaged as damaged:
+            return damaged
 
     async def listings(self, limit: int, phase: str = "") -> Sequence[Listing]:
         listings = schema.listings.c
@@ -499,6 +518,26 @@ def _last(dialect: str) -> Any:
     asked, log = _unfolded(bindparam("asked", type_=JSON), dialect), schema.log.c
     last = and_(log.table_id == asked.c.value, log.sequence == _end_of(asked.c.value))
     return select(log.table_id, log.sequence, log.hash).select_from(asked).join(schema.log, last)
+
+
+def _snapshots(dialect: str) -> Any:
+    """The snapshots, and how many places of their logs there are beneath."""
+    asked = _unfolded(bindparam("asked", type_=JSON), dialect)
+    kept, log = schema.snapshots, schema.log.c
+    beneath = (log.table_id == kept.c.table_id) & (log.sequence <= kept.c.sequence)
+    places = select(func.count()).where(beneath).scalar_subquery().label("places")
+    return select(kept, places).where(kept.c.table_id.in_(select(asked.c.value)))
+
+
+def _behind_them(dialect: str) -> Any:
+    """What stands in the logs from where a snapshot was taken on, or from the beginning."""
+    asked = _unfolded(bindparam("asked", type_=JSON), dialect)
+    log, kept = schema.log, schema.snapshots.c
+    usable = and_(kept.table_id == log.c.table_id, kept.build == bindparam("build", type_=Text))
+    taken_at = select(kept.sequence).where(usable).scalar_subquery()
+    query = select(log).where(log.c.table_id.in_(select(asked.c.value)))
+    query = query.where(log.c.sequence >= func.coalesce(taken_at, 0))
+    return query.order_by(log.c.table_id, log.c.sequence)
 
 
 def _end_of(table: Any) -> Any:

@@ -19,11 +19,21 @@ from clew.core.errors import ClewError
 from clew.core.words import Said
 from clew.server.events import decode
 from clew.server.hub import Hub
-from clew.server.log import Damaged, Entry, Listing, NotStored, Snapshot, Unreadable, Unsure
+from clew.server.log import (
+    Damaged,
+    Entry,
+    Kept,
+    Listing,
+    NotStored,
+    Snapshot,
+    Unreadable,
+    Unsure,
+)
 from clew.server.news import Heard, News
 from clew.server.refusals import ServerRefusal
 from clew.server.settings import Settings
 from clew.server.sockets import Connection, Gone
+from tests.server.house import kept_of
 from tests.server.simulation.loop import Loop, Place
 
 BASE = 1_700_000_000_000  # milliseconds: when the wall clock begins
@@ -180,17 +190,24 @@ class Handle:
         logs = self.shelf.logs
         return await self._ask(lambda: {each: max(logs[each]) for each in tables if each in logs})
 
-    async def snapshot(self, table: str) -> Snapshot | None:
-        return await self._ask(lambda: self.shelf.snapshots.get(table))
+    async def load(self, tables: Collection[str], build: str) -> dict[str, Kept | ClewError]:
+        shelf = self.shelf
+        return await self._ask(
+            lambda: {
+                table: kept_of(shelf.entries(table), shelf.snapshots.get(table), build)
+                for table in tables
+            }
+        )
 
     async def listings(self, limit: int, phase: str = "") -> Sequence[Listing]:
         return await self._ask(lambda: [listing for _, listing in self.shelf.listed.values()])
 
-    async def keep(self, snapshot: Snapshot) -> None:
+    async def keep(self, *snapshots: Snapshot) -> None:
         fate = self.world.fate()
         await asyncio.sleep(self.world.delay())
         if fate in ("fine", "kept") and not self.closed:
-            self.shelf.keep(snapshot)
+            for snapshot in snapshots:
+                self.shelf.keep(snapshot)
         if fate != "fine" or self.closed:
             raise Unsure(SILENT) if fate == "kept" else NotStored(REFUSED)
 
