@@ -59,8 +59,10 @@ class MemoryStore:
         self.snapshots.update((each.table, each) for each in snapshots)
 
     async def load(self, tables: Collection[str], build: str) -> dict[str, Kept | ClewError]:
-        return {table: kept_of(self.logs.get(table, []), self.snapshots.get(table), build)
-                for table in tables}
+        return {
+            table: kept_of(self.logs.get(table, []), self.snapshots.get(table), build)
+            for table in tables
+        }
 
     async def listings(self, limit: int, phase: str = "") -> Sequence[Listing]:
         shown = [a for a in self.listed.values() if a.public and phase in ("", a.phase)]

@@ -152,7 +152,10 @@ def replace_at(number, old, new):
         (lambda lines: lines.pop(4), ", line 5: place 2 of table b expected, not 3."),
         (lambda lines: lines.insert(3, lines[2]), ", line 4: place 3 of table a expected, not 2."),
         (lambda lines: lines.pop(1506), ", line 1511: the lines before are not those"),
-        (replace_at(2, b'"at":1002', b'"at":1003'), ", line 3: place 2 of table a is not as it was"),
+        (
+            replace_at(2, b'"at":1002', b'"at":1003'),
+            ", line 3: place 2 of table a is not as it was",
+        ),
         (replace_at(2, b'"at":1002', b'"at":"x"'), ", line 3: this cannot be read."),
         (replace_at(2, b"{", b"\xff"), ", line 3: this cannot be read."),
         (replace_at(0, b"2", b"3"), ", line 1: this is no backup of format 2."),

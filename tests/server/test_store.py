@@ -156,7 +156,13 @@ def test_tables_are_loaded_together_each_from_where_it_was_kept(url):
     assert {
         table: (each.snapshot and each.snapshot.state, [one.sequence for one in each.entries])
         for table, each in kept.items()
-    } == {"a": (b"A", [3]), "b": (b"B", []), "c": (None, [1, 2]), "d": (None, [1]), "none": (None, [])}
+    } == {
+        "a": (b"A", [3]),
+        "b": (b"B", []),
+        "c": (None, [1, 2]),
+        "d": (None, [1]),
+        "none": (None, []),
+    }
 
 
 def test_forgetting_leaves_nothing_of_old_tables_and_all_of_the_others(url, monkeypatch):

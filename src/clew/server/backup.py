@@ -108,9 +108,7 @@ def note(damage: Damage) -> None:
     journal.error("A table is damaged and was left out: %s.", damage.words)
 
 
-async def backup(
-    store: SqlStore, path: Path, left_out: Callable[[Damage], None] = note
-) -> int:
+async def backup(store: SqlStore, path: Path, left_out: Callable[[Damage], None] = note) -> int:
     """Writes the file; how many entries it holds. It appears, or replaces another, when whole.
 
     `left_out` is called for each damaged table."""
@@ -153,9 +151,7 @@ class Writer:
             self._raw.flush()
 
 
-async def _write_all(
-    store: SqlStore, writer: Writer, left_out: Callable[[Damage], None]
-) -> int:
+async def _write_all(store: SqlStore, writer: Writer, left_out: Callable[[Damage], None]) -> int:
     writer.put([Head(FORMAT)])
     damaged = set()
     async with store.reading() as connection:

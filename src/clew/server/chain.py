@@ -37,9 +37,7 @@ class Chain:
         """The next place; a Misfit if it is another one, or not as it was written."""
         expected = self.sequence + 1
         if entry.sequence != expected:
-            raise Misfit(
-                f"place {expected} of table {self.table} expected, not {entry.sequence}"
-            )
+            raise Misfit(f"place {expected} of table {self.table} expected, not {entry.sequence}")
         new = following(self.hash, entry)
         if kept is not None and kept != new:
             raise Misfit(f"place {expected} of table {self.table} is not as it was written")

@@ -9,6 +9,7 @@ import math
 import random
 import time
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from clew import bots
@@ -302,10 +303,8 @@ class Hub:
                 seat=seat, id=claim, name=asked.name, word=asked.word, token=hashed(token)
             )
 
-        try:
+        with suppress(_SitsThere):
             await room.happen(make)
-        except _SitsThere:
-            pass
         return SeatTaken(seat, token)
 
     async def reopen(self, room: Room, address: str) -> Room:

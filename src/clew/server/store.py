@@ -13,7 +13,19 @@ from random import randrange
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from sqlalchemy import JSON, Text, and_, bindparam, column, delete, func, literal, select, text, update
+from sqlalchemy import (
+    JSON,
+    Text,
+    and_,
+    bindparam,
+    column,
+    delete,
+    func,
+    literal,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -158,12 +170,12 @@ class SqlStore(Store):
             rows: dict[str, list[Row]] = {table: [] for table in tables}
             for row in await connection.execute(self._behind, asked):
                 rows[row.table_id].append(to_row(row))
-        return {table: await self._opened(table, snapshots.get(table), rows[table], build)
-                for table in tables}
+        return {
+            table: await self._opened(table, snapshots.get(table), rows[table], build)
+            for table in tables
+        }
 
-    async def _opened(
-        self, table: str, kept: Any, rows: list[Row], build: str
-    ) -> Kept | ClewError:
+    async def _opened(self, table: str, kept: Any, rows: list[Row], build: str) -> Kept | ClewError:
         """`kept` is the newest snapshot with the number of places beneath; `rows` what follows."""
         try:
             if kept and 0 < kept.places < kept.sequence:
@@ -370,9 +382,7 @@ class SqlStore(Store):
     async def _put(self, connection: AsyncConnection, rows: list[dict[str, Any]]) -> set[Place]:
         return {(table, at) for table, at in await connection.execute(self._putting, rows)}
 
-    async def _ends(
-        self, connection: AsyncConnection, tables: set[str]
-    ) -> dict[str, Chain | None]:
+    async def _ends(self, connection: AsyncConnection, tables: set[str]) -> dict[str, Chain | None]:
         """The end of each log, None if it is damaged. Until the commit none is forgotten."""
         if self.dialect == "postgresql":
             await connection.execute(text("LOCK TABLE log IN ROW EXCLUSIVE MODE"))

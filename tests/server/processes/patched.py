@@ -35,7 +35,9 @@ def early() -> None:
 
 
 def replaces() -> None:
-    async def insert(self: stores.SqlStore, connection: Any, batch: Any) -> tuple[set[Any], set[Any]]:
+    async def insert(
+        self: stores.SqlStore, connection: Any, batch: Any
+    ) -> tuple[set[Any], set[Any]]:
         first = stores._first_at_each_place(batch)
         statement = self._insert_into(schema.log)
         replacing = statement.on_conflict_do_update(

@@ -419,8 +419,9 @@ def _charges(event: AnyEvent) -> dict[int, int]:
 
 
 def check_logs(world: World) -> None:
-    if world.shelf.forgotten:
-        raise Broken(f"1: {world.shelf.forgotten} are forgotten, and people play there")
+    forgotten = {link.person.table for link in world.links} & set(world.shelf.forgotten)
+    if forgotten:
+        raise Broken(f"1: {forgotten} is forgotten, and people play there")
     for table in sorted(world.shelf.logs):
         replay = check_log(world, table)
         check_clocks(world, replay)
