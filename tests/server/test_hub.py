@@ -16,7 +16,7 @@ from clew.server.messages import Leave, Move, NewTable, Ready, Rematch, Resign, 
 from clew.server.porter import LAST_SECONDS, TOGETHER
 from clew.server.refusals import ServerRefusal
 from clew.server.retention import DAY
-from clew.server.room import DEADLINE, SNAPSHOT_EVERY
+from clew.server.room import SNAPSHOT_EVERY
 from clew.server.tokens import CODE_LENGTH, LETTERS, hashed, is_code
 from tests import cast
 from tests.server.house import (
@@ -130,7 +130,7 @@ async def test_what_waited_too_long_does_not_happen(hub):
     await room._lock.acquire()
     late = asyncio.ensure_future(do(room, 0, Ready))
     await asyncio.sleep(0)
-    hub.time += DEADLINE + 1
+    hub.time += hub.settings.deadline + 1
     room._lock.release()
 
     with pytest.raises(NotStored, match="too long ago"):
@@ -142,7 +142,7 @@ async def test_what_waited_too_long_does_not_happen(hub):
 async def test_a_node_that_was_paused_does_nothing_of_what_it_finds_waiting(hub):
     room, _ = await seated(hub)
     await hub._beat()
-    hub.time += DEADLINE + 1
+    hub.time += hub.settings.deadline + 1
     for _ in range(2):
         with pytest.raises(NotStored, match="too long ago"):
             await hub.take_seat(room, TakeSeat(name="Cleo"))

@@ -39,7 +39,7 @@ from clew.server.players import Players, Thinker
 from clew.server.porter import LOOK_EVERY, Porter
 from clew.server.refusals import ServerRefusal
 from clew.server.retention import TOUCH_EVERY, WITNESS_EVERY, Retention
-from clew.server.room import DEADLINE, Room
+from clew.server.room import Room
 from clew.server.settings import Settings
 from clew.server.tokens import fits, hashed, is_code, new_code, new_token
 from clew.server.work import Desk
@@ -167,7 +167,7 @@ class Hub:
 
     async def _beat(self) -> None:
         now = self.now()
-        if self._pulse is not None and now - self._pulse > DEADLINE:
+        if self._pulse is not None and now - self._pulse > self.settings.deadline:
             self._woke = now
         self._pulse = now
 
@@ -176,7 +176,7 @@ class Hub:
         others, beside what is asked now; so for a moment it does nothing of either."""
         now = self.now()
         pulse = now if self._pulse is None else self._pulse
-        if now > deadline or now - pulse > DEADLINE or now - self._woke < PULSE:
+        if now > deadline or now - pulse > self.settings.deadline or now - self._woke < PULSE:
             raise NotStored(ServerRefusal.TOO_LATE())
 
     async def _unload(self) -> None:

@@ -44,7 +44,6 @@ journal = logging.getLogger("clew.room")
 TRIES = 20  # against other nodes that take the place first
 LIST_AGAIN = 600_000  # milliseconds until a listing is written though nothing in it changed
 SNAPSHOT_EVERY = 16  # events
-DEADLINE = 5.0  # seconds in which something happens, or must be asked again
 PRESENCE_DELAY = 1.0  # seconds in which comings and goings are told together
 REFUSALS = 256  # that are remembered: who asks again under the same id gets the same answer
 ELSEWHERE = 30.0  # seconds that another node's word about who is there holds
@@ -106,7 +105,7 @@ class Room:
 
     async def happen(self, make: MakeEvent, asked: Asked | None = None) -> int:
         """Let it happen, durably, and what was asked once only; its place in the log."""
-        task = self.hub.spawn(self._happen(make, asked, self.hub.now() + DEADLINE))
+        task = self.hub.spawn(self._happen(make, asked, self.hub.now() + self.hub.settings.deadline))
         return await asyncio.shield(task)  # who asked may go away; what is begun is finished
 
     async def _happen(self, make: MakeEvent, asked: Asked | None, deadline: float) -> int:

@@ -33,6 +33,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     work_per_address: int = 4  # records and lessons that wait to be replayed
     head_within: float = 10.0  # seconds until a request has come
     hello_within: float = 10.0  # seconds
+    deadline: float = 10.0  # seconds after which nothing is done that was asked; it may be again
     send_within: float = 20.0  # seconds until a reader who does not read is cut off
 
     retention_every: float = 3600.0  # seconds

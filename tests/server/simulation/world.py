@@ -40,7 +40,7 @@ BASE = 1_700_000_000_000  # milliseconds: when the wall clock begins
 BUFFER = 8  # frames that a wire holds for who does not read
 SETTINGS = Settings(
     poll=1.0, player_rate=50, watcher_rate=50, player_burst=100, watcher_burst=100,
-    hello_within=5.0, send_within=4.0,
+    hello_within=5.0, send_within=4.0, deadline=5.0,
     retention_every=3.0, keep_finished=20, keep_running=20, keep_waiting=20,
 )  # fmt: skip
 DAY = 1_000  # milliseconds, for retention; nobody is away for so many
