@@ -105,7 +105,9 @@ class Room:
 
     async def happen(self, make: MakeEvent, asked: Asked | None = None) -> int:
         """Let it happen, durably, and what was asked once only; its place in the log."""
-        task = self.hub.spawn(self._happen(make, asked, self.hub.now() + self.hub.settings.deadline))
+        task = self.hub.spawn(
+            self._happen(make, asked, self.hub.now() + self.hub.settings.deadline)
+        )
         return await asyncio.shield(task)  # who asked may go away; what is begun is finished
 
     async def _happen(self, make: MakeEvent, asked: Asked | None, deadline: float) -> int:
