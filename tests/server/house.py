@@ -8,16 +8,19 @@ from itertools import count
 from typing import Any
 
 import httpx
+from msgspec.structs import replace
 
 import clew
+from clew.core.errors import ClewError
 from clew.core.position import Position
 from clew.core.words import Said
 from clew.server.app import make_app
 from clew.server.commands import obey
 from clew.server.hub import Hub
-from clew.server.log import Entry, Listing, Snapshot
+from clew.server.log import Damaged, Entry, Kept, Listing, Snapshot
 from clew.server.messages import Command, NewTable, Ready, TakeSeat
 from clew.server.news import Alone
+from clew.server.refusals import ServerRefusal
 from clew.server.room import Room
 from clew.server.settings import Settings
 from clew.server.sockets import Connection, Gone
@@ -33,12 +36,15 @@ class MemoryStore:
         self.logs: dict[str, list[Entry]] = {}
         self.listed: dict[str, Listing] = {}
         self.snapshots: dict[str, Snapshot] = {}
+        self.witnessed = 0
 
     async def append(self, entry: Entry, listing: Listing | None = None) -> bool:
-        log = self.logs.setdefault(entry.table, [])
-        if entry.sequence != len(log) + 1:
+        log = self.logs.get(entry.table, [])
+        if entry.sequence > len(log) + 1:
+            raise Damaged(ServerRefusal.LOG_DAMAGED())
+        if entry.sequence <= len(log):
             return False
-        log.append(entry)
+        self.logs.setdefault(entry.table, []).append(entry)
         if listing:
             self.listed[entry.table] = listing
         return True
@@ -49,18 +55,35 @@ class MemoryStore:
     async def newest(self, tables: Collection[str]) -> dict[str, int]:
         return {table: len(self.logs[table]) for table in tables if table in self.logs}
 
-    async def keep(self, snapshot: Snapshot) -> None:
-        self.snapshots[snapshot.table] = snapshot
+    async def keep(self, *snapshots: Snapshot) -> None:
+        self.snapshots.update((each.table, each) for each in snapshots)
 
-    async def snapshot(self, table: str) -> Snapshot | None:
-        return self.snapshots.get(table)
+    async def load(self, tables: Collection[str], build: str) -> dict[str, Kept | ClewError]:
+        return {
+            table: kept_of(self.logs.get(table, []), self.snapshots.get(table), build)
+            for table in tables
+        }
 
     async def listings(self, limit: int, phase: str = "") -> Sequence[Listing]:
         shown = [a for a in self.listed.values() if a.public and phase in ("", a.phase)]
         return sorted(shown, key=lambda a: -a.touched)[:limit]
 
-    async def forget(self, phase: str, before: int) -> int:
-        gone = [t for t, a in self.listed.items() if a.phase == phase and a.touched < before]
+    async def witness(self, until: int) -> int:
+        self.witnessed = max(self.witnessed, until)
+        return self.witnessed
+
+    async def touch(self, tables: Collection[str], at: int) -> None:
+        for table in set(tables) & set(self.listed):
+            known = self.listed[table]
+            self.listed[table] = replace(known, witnessed=max(known.witnessed or 0, at))
+
+    async def forget(self, phase: str, now: int, keep: int) -> int:
+        await self.touch([t for t, a in self.listed.items() if a.witnessed is None], now)
+        gone = [
+            table
+            for table, listing in self.listed.items()
+            if listing.phase == phase and (listing.witnessed or 0) < now - keep
+        ]
         for table in gone:
             for kept in (self.logs, self.listed, self.snapshots):
                 kept.pop(table, None)
@@ -71,6 +94,12 @@ class MemoryStore:
 
     async def close(self) -> None:
         pass
+
+
+def kept_of(log: Sequence[Entry], snapshot: Snapshot | None, build: str) -> Kept:
+    if snapshot and snapshot.build == build:
+        return Kept(snapshot, list(log[snapshot.sequence :]))
+    return Kept(None, list(log))
 
 
 class QuickThinker:

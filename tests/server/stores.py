@@ -5,7 +5,8 @@ from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from typing import Any
 
-from clew.server.log import Entry, Listing
+from clew.core.errors import ClewError
+from clew.server.log import Entry, Listing, Snapshot
 from clew.server.store import SqlStore, open_store
 
 
@@ -22,8 +23,15 @@ def entry(table: str, sequence: int, event: bytes = b'{"kind":"move"}') -> Entry
     return Entry(table, sequence, 1_000 + sequence, event)
 
 
-def listing(table: str, touched: int = 1, phase: str = "playing", public: bool = True) -> Listing:
-    return Listing(table, "wolle", phase, public, touched, b'{"title":"%d"}' % touched)
+def listing(
+    table: str,
+    touched: int = 1,
+    phase: str = "playing",
+    public: bool = True,
+    witnessed: int | None = None,
+) -> Listing:
+    title = b'{"title":"%d"}' % touched
+    return Listing(table, "wolle", phase, public, touched, title, witnessed)
 
 
 async def fill(store: SqlStore, lengths: dict[str, int]) -> None:
@@ -36,6 +44,13 @@ async def fill(store: SqlStore, lengths: dict[str, int]) -> None:
         for sequence in range(1, length + 1)
     )
     assert all(await asyncio.gather(*said))
+
+
+async def kept_snapshot(store: SqlStore, table: str, build: str = "build") -> Snapshot | None:
+    kept = (await store.load([table], build))[table]
+    if isinstance(kept, ClewError):
+        raise kept
+    return kept.snapshot
 
 
 async def all_logs(store: SqlStore, tables: Iterable[str]) -> dict[str, Any]:

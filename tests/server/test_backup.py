@@ -2,15 +2,19 @@
 
 import asyncio
 import gzip
+import hashlib
 import json
 import os
 import subprocess
 import sys
 
 import pytest
+from sqlalchemy import delete
 
 from clew.core.errors import BadRecord, NotAllowed, UnknownName
+from clew.server import schema
 from clew.server.backup import backup, restore
+from clew.server.check import Checked, check
 from tests.server.stores import all_logs, entry, fill, listing, opened
 
 LENGTHS = {"b": 3, "a": 2, "Ä": 1, "zz": 1_500}
@@ -148,10 +152,13 @@ def replace_at(number, old, new):
         (lambda lines: lines.pop(4), ", line 5: place 2 of table b expected, not 3."),
         (lambda lines: lines.insert(3, lines[2]), ", line 4: place 3 of table a expected, not 2."),
         (lambda lines: lines.pop(1506), ", line 1511: the lines before are not those"),
-        (replace_at(2, b'"at":1002', b'"at":1003'), ", line 1512: the lines before are not those"),
+        (
+            replace_at(2, b'"at":1002', b'"at":1003'),
+            ", line 3: place 2 of table a is not as it was",
+        ),
         (replace_at(2, b'"at":1002', b'"at":"x"'), ", line 3: this cannot be read."),
         (replace_at(2, b"{", b"\xff"), ", line 3: this cannot be read."),
-        (replace_at(0, b"1", b"2"), ", line 1: this is no backup of format 1."),
+        (replace_at(0, b"2", b"3"), ", line 1: this is no backup of format 2."),
         (lambda lines: lines.append(lines[1]), ", line 1513: something follows the end."),
         (lambda lines: lines.insert(2, lines[0]), ", line 3: a second beginning."),
         (lambda lines: lines.insert(1, lines.pop(3)), ", line 3: table a is out of order."),
@@ -204,13 +211,45 @@ def test_a_backup_that_cannot_be_written_leaves_the_old_one(url, file, monkeypat
     assert not list(file.parent.glob("*.partial"))
 
 
-def test_a_log_with_a_gap_is_noticed_when_it_is_backed_up(url, tmp_path):
+async def lose(store, table, sequence):
+    async with store.writing() as connection:
+        where = (schema.log.c.table_id == table) & (schema.log.c.sequence == sequence)
+        await connection.execute(delete(schema.log).where(where))
+
+
+def test_a_damaged_table_is_named_and_left_out_and_the_others_are_kept(url, new_url, tmp_path):
+    path, left_out = tmp_path / "backup.gz", []
+
+    async def play():
+        async with opened(url) as store, opened(new_url("sqlite")) as new:
+            await fill(store, LENGTHS)
+            await lose(store, "b", 2)
+            await lose(store, "Ä", 1)
+            await backup(store, path, left_out.append)
+            number = await restore(new, path)
+            return number, [each.table for each in await new.listings(9)], await new.newest(LENGTHS)
+
+    assert asyncio.run(play()) == (1_502, ["zz", "a"], {"zz": 1_500, "a": 2})
+    assert [damage.words for damage in left_out] == [
+        "place 2 of table b expected, not 3",
+        "nothing of table Ä is left",
+    ]
+
+
+def test_a_backup_from_before_there_were_hashes_is_read(url, file):
+    def without_hashes(lines):
+        read = [json.loads(line) for line in lines]
+        read[0]["format"] = 1
+        for line in read:
+            line.pop("hash", None)
+        lines[:-1] = [json.dumps(line).encode() + b"\n" for line in read[:-1]]
+        digest = hashlib.sha256(b"".join(lines[:-1])).hexdigest()
+        lines[-1] = json.dumps(read[-1] | {"sha256": digest}).encode() + b"\n"
+
+    changed(file, without_hashes)
+
     async def play():
         async with opened(url) as store:
-            await store.append(entry("t", 1))
-            await store.append(entry("t", 3))  # the store trusts its caller here
-            with pytest.raises(BadRecord, match="damaged: place 2 of table t expected, not 3"):
-                await backup(store, tmp_path / "backup.gz")
+            return await restore(store, file), await check(store)
 
-    asyncio.run(play())
-    assert not (tmp_path / "backup.gz").exists()
+    assert asyncio.run(play()) == (1_506, Checked(4, 1_506, 0, []))

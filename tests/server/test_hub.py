@@ -8,12 +8,15 @@ from msgspec.structs import replace
 
 from clew.core.errors import BadOption, BadText, NotAllowed, UnknownName
 from clew.server.app import make_app
-from clew.server.errors import TooMuch, UnknownTable
+from clew.server.errors import NoToken, TooMuch, UnknownTable
 from clew.server.events import decode, encode
-from clew.server.hub import DAY, UNLOAD_AFTER
-from clew.server.log import NotStored
+from clew.server.hub import PULSE, UNLOAD_AFTER
+from clew.server.log import Damaged, NotStored
 from clew.server.messages import Leave, Move, NewTable, Ready, Rematch, Resign, Speak, TakeSeat
-from clew.server.room import OLD, SNAPSHOT_EVERY
+from clew.server.porter import LAST_SECONDS, TOGETHER
+from clew.server.refusals import ServerRefusal
+from clew.server.retention import DAY
+from clew.server.room import SNAPSHOT_EVERY
 from clew.server.tokens import CODE_LENGTH, LETTERS, hashed, is_code
 from tests import cast
 from tests.server.house import (
@@ -81,15 +84,72 @@ async def test_a_token_is_kept_as_its_hash_only(hub):
 
 
 @ruling
-async def test_a_seat_asked_for_twice_under_one_id_is_one_seat_with_a_new_token(hub):
+async def test_a_seat_asked_for_twice_under_one_id_is_one_seat_with_one_token(hub):
     room = await opened(hub)
     asked = TakeSeat(name="Anna", id="an id of sixteen")
     first, second = await asyncio.gather(hub.take_seat(room, asked), hub.take_seat(room, asked))
 
-    assert first.seat == second.seat == 0
-    assert room.match.chairs[1] is None
-    valid = [hub.seat_of(room.match, taken.token) for taken in (first, second)]
-    assert sorted(valid, key=str) == [0, None]
+    assert first == second
+    assert (first.seat, room.match.chairs[1]) == (0, None)
+    assert hub.seat_of(room.match, first.token) == 0
+    assert room.match.sequence == 2  # and nothing happened the second time
+    assert asked.id not in str(hub.store.logs)  # who has the log has no seat
+
+
+@ruling
+async def test_a_seat_asked_for_again_after_its_token_was_changed_has_a_new_one(hub):
+    room = await opened(hub)
+    asked = TakeSeat(name="Anna", id="an id of sixteen")
+    first = await hub.take_seat(room, asked)
+    await hub.rotate(room, 0)
+    again = await hub.take_seat(room, asked)
+
+    assert [hub.seat_of(room.match, taken.token) for taken in (first, again)] == [None, 0]
+
+
+@ruling
+async def test_a_request_that_another_node_answered_takes_the_seat_from_nobody(hub):
+    """A node was paused with it, and its person went to the next one."""
+    async with house(hub.store, poll=1.0) as late:
+        room = await opened(hub)
+        asked = TakeSeat(name="Anna", id="an id of sixteen")
+        there = await late.room(room.table)
+        owner = await hub.take_seat(room, asked)
+        await late.take_seat(there, asked)
+        changed = await hub.rotate(room, 0, owner.token)
+        with pytest.raises(NoToken):
+            await late.rotate(there, 0, owner.token)
+        await room.catch_up()
+
+    assert hub.seat_of(room.match, changed.token) == 0
+
+
+@ruling
+async def test_what_waited_too_long_does_not_happen(hub):
+    room, _ = await seated(hub)
+    await room._lock.acquire()
+    late = asyncio.ensure_future(do(room, 0, Ready))
+    await asyncio.sleep(0)
+    hub.time += hub.settings.deadline + 1
+    room._lock.release()
+
+    with pytest.raises(NotStored, match="too long ago"):
+        await late
+    await do(room, 0, Ready)
+
+
+@ruling
+async def test_a_node_that_was_paused_does_nothing_of_what_it_finds_waiting(hub):
+    room, _ = await seated(hub)
+    await hub._beat()
+    hub.time += hub.settings.deadline + 1
+    for _ in range(2):
+        with pytest.raises(NotStored, match="too long ago"):
+            await hub.take_seat(room, TakeSeat(name="Cleo"))
+        await hub._beat()
+    hub.time += PULSE
+
+    await do(room, 0, Ready)
 
 
 @ruling
@@ -286,7 +346,7 @@ async def test_a_table_that_somebody_looks_at_stays(hub):
 @ruling
 async def test_a_snapshot_of_other_code_is_not_used(hub):
     room, _ = await begun(hub)
-    await room.keep_snapshot()
+    await hub.porter.bring_now(room)
     hub.rooms.clear()
     hub.build = "another build"
 
@@ -317,27 +377,169 @@ async def test_a_snapshot_is_kept_now_and_then(hub):
 
 
 @ruling
+async def test_where_little_happens_a_snapshot_is_kept_too(hub):
+    room, _ = await begun(hub)
+    assert hub.store.snapshots == {}
+    await hub.porter.look()
+    await asyncio.sleep(0)
+
+    assert hub.store.snapshots[room.table].sequence == room.match.sequence
+    hub.store.snapshots.clear()
+    await hub.porter.look()  # nothing happened since
+    await asyncio.sleep(0)
+    assert hub.store.snapshots == {}
+
+
+def test_a_node_that_stops_leaves_what_takes_long_to_the_logs():
+    async def inside():
+        store = MemoryStore()
+
+        async def keep(*snapshots):
+            hub.time += LAST_SECONDS / 2
+            kept.append(len(snapshots))
+
+        async with house(store) as hub:
+            kept: list[int] = []
+            store.keep = keep
+            for _ in range(4 * TOGETHER):
+                await opened(hub)
+        return kept
+
+    assert asyncio.run(inside()) == [TOGETHER, TOGETHER]
+
+
+@ruling
+async def test_tables_that_are_wanted_together_are_read_together(hub):
+    tables = [(await opened(hub)).table for _ in range(TOGETHER)]
+    hub.rooms.clear()
+    load, asked = hub.store.load, []
+
+    async def counted(tables, build):
+        asked.append(len(tables))
+        return await load(tables, build)
+
+    hub.store.load = counted
+    rooms = await asyncio.gather(*(hub.room(table) for table in [*tables, *tables]))
+
+    assert sum(asked) == TOGETHER
+    assert len(asked) <= 2
+    assert {room.table for room in rooms} == set(tables)
+
+
+@ruling
+async def test_a_damaged_table_harms_none_that_is_opened_with_it(hub):
+    tables = [(await opened(hub)).table for _ in range(2)]
+    hub.rooms.clear()
+    load = hub.store.load
+
+    async def one_damaged(asked, build):
+        damaged = Damaged(ServerRefusal.LOG_DAMAGED())
+        return await load(asked, build) | {tables[0]: damaged}
+
+    hub.store.load = one_damaged
+    first, second = await asyncio.gather(*map(hub.room, tables), return_exceptions=True)
+
+    assert isinstance(first, Damaged)
+    assert second.table == tables[1]
+
+
+async def days_pass(hub, days):
+    """Days that some node witnessed, after which this one looks."""
+    hub.store.witnessed = days * DAY
+    await hub.retention.look()
+
+
+@ruling
 async def test_old_tables_are_forgotten_by_phase(hub):
     waiting, _ = await seated(hub)
     running, _ = await begun(hub)
     over, _ = await begun(hub)
     await do(over, 0, Resign, 0)
+    await hub.retention.look()
+    hub.rooms.clear()
     for days, left in ((8, {running.table, over.table}), (91, {over.table}), (366, set())):
-        hub.time = 1_000 + days * DAY / 1000
-        await hub._forget()
+        await days_pass(hub, days)
         assert set(hub.store.logs) == left
     assert waiting.table not in hub.store.listed
 
 
 @ruling
-async def test_a_forgotten_table_takes_no_more_moves(hub):
+async def test_a_wall_clock_that_jumps_deletes_nothing(hub):
     room, _ = await begun(hub)
-    await hub.store.forget("playing", hub.wall() + 1)
-    hub.time += OLD + 1
+    hub.rooms.clear()
+    await hub.retention.look()
+    hub.wall = lambda: 10**15
+    await hub.retention.look()
+    hub.time += 400 * DAY / 1000  # the node was paused: nobody saw that time
+    await hub.retention.look()
+
+    assert set(hub.store.logs) == {room.table}
+
+
+@ruling
+async def test_an_open_table_is_never_forgotten(hub):
+    async with house(hub.store) as other:
+        room, _ = await begun(hub)
+        for days in (89, 178, 1_000):
+            await days_pass(hub, days)
+            await days_pass(other, days)
+        await do(room, 0, Speak, "Still here.")
+
+    assert hub.store.logs[room.table]
+
+
+@ruling
+async def test_a_table_that_is_opened_is_old_no_longer(hub):
+    async with house(hub.store) as other:
+        room, _ = await begun(hub)
+        await hub.retention.look()
+        hub.rooms.clear()
+        hub.store.witnessed = 91 * DAY
+        opened_here = await other.room(room.table)
+        await hub.retention.look()
+        await do(opened_here, 0, Speak, "Just in time.")
+
+    assert hub.store.logs[room.table]
+
+
+@ruling
+async def test_nodes_together_witness_no_more_time_than_there_was(hub):
+    async with house(hub.store) as other:
+        for node in (hub, other):
+            await node.retention.witness()
+        for second in range(600):
+            hub.time = other.time = 1_000.0 + second
+            await (hub, other)[second % 2].retention.witness()
+
+    assert 590_000 < hub.store.witnessed <= 600_000
+
+
+@ruling
+async def test_a_forgotten_table_takes_no_more_moves(hub):
+    room, (token, _) = await begun(hub)
+    person = await arrived(hub, room, token)
+    await hub.retention.look()
+    await hub.store.forget("playing", hub.store.witnessed + 1, 0)
 
     with pytest.raises(UnknownTable):
         await do(room, 0, Speak, "Anybody here?")
     assert hub.store.logs == {}
+    assert "no such table" in (await person.next("sorry"))["words"]
+    assert hub.rooms == {}
+
+
+@ruling
+async def test_nothing_is_acknowledged_into_a_hole(hub):
+    room, (token, _) = await begun(hub)
+    person = await arrived(hub, room, token)
+    hub.store.logs[room.table].pop()
+
+    with pytest.raises(Damaged, match="log is damaged"):
+        await do(room, 0, Speak, "Anybody here?")
+    assert "log is damaged" in (await person.next("sorry"))["words"]
+    with pytest.raises(Damaged):
+        await do(room, 1, Speak, "And now?")
+    assert hub.rooms == {}
 
 
 @ruling

@@ -14,7 +14,7 @@ from clew.server import store as module
 from clew.server.log import Entry, NotStored, Snapshot, Unreadable
 from clew.server.refusals import ServerRefusal
 from clew.server.store import open_store
-from tests.server.stores import entry, fill, listing, opened
+from tests.server.stores import entry, fill, kept_snapshot, listing, opened
 
 # ---- places
 
@@ -134,12 +134,35 @@ def test_listings_show_public_tables_the_last_touched_first(url):
 def test_a_snapshot_gives_way_to_a_newer_one_only(url):
     async def play():
         async with opened(url) as store:
-            assert await store.snapshot("t") is None
+            assert await kept_snapshot(store, "t", "b") is None
+            await fill(store, {"t": 5})
             for sequence, build in ((5, "a"), (3, "a"), (5, "b")):
                 await store.keep(Snapshot("t", sequence, build, b"\0state"))
-            return await store.snapshot("t")
+            assert await kept_snapshot(store, "t", "a") is None  # other code wrote it
+            return await kept_snapshot(store, "t", "b")
 
     assert asyncio.run(play()) == Snapshot("t", 5, "b", b"\0state")
+
+
+def test_tables_are_loaded_together_each_from_where_it_was_kept(url):
+    async def play():
+        async with opened(url) as store:
+            await fill(store, {"a": 3, "b": 4, "c": 2, "d": 1})
+            await store.keep(Snapshot("a", 2, "now", b"A"), Snapshot("b", 4, "now", b"B"))
+            await store.keep(Snapshot("c", 1, "then", b"C"))
+            return await store.load(["d", "a", "b", "c", "none"], "now")
+
+    kept = asyncio.run(play())
+    assert {
+        table: (each.snapshot and each.snapshot.state, [one.sequence for one in each.entries])
+        for table, each in kept.items()
+    } == {
+        "a": (b"A", [3]),
+        "b": (b"B", []),
+        "c": (None, [1, 2]),
+        "d": (None, [1]),
+        "none": (None, []),
+    }
 
 
 def test_forgetting_leaves_nothing_of_old_tables_and_all_of_the_others(url, monkeypatch):
@@ -149,19 +172,26 @@ def test_forgetting_leaves_nothing_of_old_tables_and_all_of_the_others(url, monk
         async with opened(url) as store:
             for number in range(8):
                 name = f"old{number}"
-                await store.append(entry(name, 1), listing(name, 5, phase="over"))
+                await store.append(entry(name, 1), listing(name, phase="over", witnessed=5))
                 await store.keep(Snapshot(name, 1, "a", b""))
-            await store.append(entry("fresh", 1), listing("fresh", 10, phase="over"))
-            await store.append(entry("playing", 1), listing("playing", 5))
-            number = await store.forget("over", before=10)
+            for name, phase, at in (
+                ("fresh", "over", 10), ("playing", "playing", 5), ("unknown", "over", None)
+            ):  # fmt: skip
+                await store.append(entry(name, 1), listing(name, phase=phase, witnessed=at))
+            number = await store.forget("over", now=19, keep=10)
             names = [f"old{number}" for number in range(8)]
-            left = await store.newest([*names, "fresh", "playing"]), await store.snapshot("old0")
-            return number, left, [each.table for each in await store.listings(20)]
+            left = (
+                await store.newest([*names, "fresh", "playing"]),
+                await kept_snapshot(store, "old0", "a"),
+            )
+            listed = [each.table for each in await store.listings(20)]
+            return number, left, listed, await store.forget("over", now=30, keep=10)
 
-    number, left, listed = asyncio.run(play())
+    number, left, listed, later = asyncio.run(play())
     assert number == 8
     assert left == ({"fresh": 1, "playing": 1}, None)
-    assert listed == ["fresh", "playing"]
+    assert listed == ["fresh", "playing", "unknown"]
+    assert later == 2  # of what was not known it is known since the first look
 
 
 # ---- group commit
@@ -249,6 +279,21 @@ def test_what_was_stored_is_there_after_reopening(url):
     before, after, listings = asyncio.run(play())
     assert before == after
     assert listings == [listing("t", 5)]
+
+
+def test_after_a_clean_stop_everything_is_in_one_file(new_url, tmp_path):
+    url, copy = new_url("sqlite"), tmp_path / "copy.db"
+
+    async def play():
+        async with opened(url) as store:
+            await fill(store, {"t": 5})
+            await store.read("t")
+        path = Path(url.removeprefix("sqlite:///"))
+        copy.write_bytes(path.read_bytes())
+        async with opened(f"sqlite:///{copy}", writing=False) as store:
+            return {each.name for each in path.parent.iterdir()}, len(await store.read("t"))
+
+    assert asyncio.run(play()) == ({"clew.db", "clew.db.lock"}, 5)
 
 
 CHILD = """

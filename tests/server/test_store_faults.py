@@ -53,6 +53,36 @@ def test_a_full_disk_refuses_and_room_on_it_helps(new_url):
     assert listings == [listing("t", 1)]
 
 
+async def append_large(store, table, number):
+    for sequence in range(2, number + 2):
+        await store.append(entry(table, sequence, b"x" * 3_000))
+
+
+def test_where_there_is_no_room_for_a_move_the_store_is_not_ready(new_url):
+    async def pages(store, pragma):
+        async with store.writing() as connection:
+            return await connection.scalar(text(f"PRAGMA {pragma}"))
+
+    async def play():
+        async with opened(new_url("sqlite")) as store:
+            await fill(store, {"t": 1})
+            await store.check()
+            await store.check()
+            before = await pages(store, "page_count")
+            for _ in range(20):
+                await store.check()
+            assert await pages(store, "page_count") == before  # and what it writes does not grow
+            await pages(store, "max_page_count=1")
+            with pytest.raises(NotStored):
+                await append_large(store, "t", 20)
+            with pytest.raises(NotStored):
+                await store.check()
+            await pages(store, "max_page_count=10000")
+            await store.check()
+
+    asyncio.run(play())
+
+
 def test_a_commit_that_fails_on_sqlite_is_taken_back(new_url, monkeypatch):
     url = new_url("sqlite")
 
@@ -118,7 +148,9 @@ def test_a_node_paused_in_the_middle_keeps_no_place_for_long(postgres):
 
     async def pause(store, meanwhile):
         async with store.writing() as connection:
-            await connection.execute(insert(schema.log), [entry_row(entry("t", 1, b"paused"))])
+            await connection.execute(
+                insert(schema.log), [entry_row(entry("t", 1, b"paused"), None)]
+            )
             assert await meanwhile
 
     async def play():

@@ -475,7 +475,7 @@ export interface NewTableMade {
 
 /**
  * `seat` left out: the first free one. The word, if any, becomes part of the luck. `id` is the
- * client's own: asked again under it, the seat is the same and has a new token.
+ * client's own: asked again under it, the seat is the same and so is its token.
  */
 export interface TakeSeat {
   name: string;

@@ -295,6 +295,9 @@ export const refusals = {
   store_unfit: "Das lässt sich nicht speichern, auch nicht beim nächsten Mal.",
   store_silent:
     "Vielleicht wurde das gespeichert, vielleicht nicht. Sieh nach und versuch es dann noch einmal.",
+  log_damaged:
+    "Die Aufzeichnung dieses Tischs ist beschädigt; darum wird dort nichts mehr gespeichert.",
+  too_late: "Das kam zu spät und geschah nicht; versuch es noch einmal, wenn es noch gilt.",
   store_unreadable: "Der Speicher antwortet gerade nicht; versuch es noch einmal.",
   store_unsure:
     "Ob das gespeichert wurde, ist ungewiss. Schick es noch einmal: Es zählt nur einmal.",

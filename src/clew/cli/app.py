@@ -347,6 +347,14 @@ def serve(
     start(flags, setting or [], open_browser, journal)
 
 
+@app.command(epilog="Example: clew check --json")
+def check(database: Database = "", as_json: Json = False) -> None:
+    """Say whether all that a server stored is as it was written; it may be running."""
+    from clew.cli.serve import look
+
+    look(database, as_json)
+
+
 @app.command(epilog="Example: clew backup clew-2026-11.backup")
 def backup(file: Path, database: Database = "") -> None:
     """Copy all tables of a server, which may be running, into one file."""

@@ -1,4 +1,4 @@
-"""`clew serve`, `clew backup` and `clew restore`."""
+"""`clew serve`, `clew check`, `clew backup` and `clew restore`."""
 
 import asyncio
 import os
@@ -8,11 +8,13 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
+from rich.markup import escape
 
-from clew.cli.screen import err, out
+from clew.cli.screen import err, out, print_json
 from clew.core.errors import BadOption, listed, quoted
 from clew.server import journal
 from clew.server.backup import backup, restore
+from clew.server.check import Checked, Damage, check
 from clew.server.reach import hosts_in_network
 from clew.server.serve import default_database, serve
 from clew.server.settings import Settings
@@ -84,14 +86,46 @@ def place(database: str) -> str:
     return database or secret("database") or default_database()
 
 
-def keep(path: Path, database: str) -> None:
-    err.print(f"{asyncio.run(_keep(path, database)):,} entries are in {path}.")
+def look(database: str, as_json: bool) -> None:
+    """Whether all logs are whole; the exit status says it too."""
+    found = asyncio.run(_look(database))
+    if as_json:
+        print_json(found)
+    else:
+        _tell(found.damaged)
+        whole = found.tables - len(found.damaged)
+        out.print(f"Tables: {found.tables:,}, entries: {found.entries:,}, whole: {whole:,} tables.")
+    if found.damaged:
+        raise SystemExit(1)
 
 
-async def _keep(path: Path, database: str) -> int:
+async def _look(database: str) -> Checked:
     store = await open_store(place(database), writing=False)
     try:
-        return await backup(store, path)
+        return await check(store)
+    finally:
+        await store.close()
+
+
+def _tell(damaged: list[Damage]) -> None:
+    for damage in damaged:
+        err.print(f"[bad]Damaged[/]: {escape(damage.words)}.")
+
+
+def keep(path: Path, database: str) -> None:
+    damaged: list[Damage] = []
+    number = asyncio.run(_keep(path, database, damaged))
+    _tell(damaged)
+    err.print(f"{number:,} entries are in {path}.")
+    if damaged:
+        err.print("Damaged tables were left out.")
+        raise SystemExit(1)
+
+
+async def _keep(path: Path, database: str, damaged: list[Damage]) -> int:
+    store = await open_store(place(database), writing=False)
+    try:
+        return await backup(store, path, damaged.append)
     finally:
         await store.close()
 

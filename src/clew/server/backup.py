@@ -2,44 +2,50 @@
 
 Gzipped JSON lines, told apart by their `type`:
   clew-backup   the version of this format; the first line
-  entry         one place of one log; tables in order, each from 1 without a gap
+  entry         one place of one log with its hash; tables in order, each from 1 without a gap
   listing       one row of the listings; tables in order
   end           how many there were, and the SHA-256 of all lines before; the last line
-Bytes are base64. Snapshots are left out: they can be made again.
+Bytes are base64. Snapshots are left out: they can be made again. So are damaged tables, by name.
 """
 
 import asyncio
 import gzip
 import hashlib
+import logging
 import os
 import zlib
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Select, insert, select, text
+from sqlalchemy import insert, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from clew.core.errors import BadRecord, NotAllowed, UnknownName
 from clew.server import schema
+from clew.server.chain import Chain, Misfit
+from clew.server.check import AT_ONCE, Damage, logs, parts
 from clew.server.log import Entry, Listing
 from clew.server.store import SqlStore, entry_row, listing_row, to_listing
 
-FORMAT = 1
-AT_ONCE = 1_000  # lines read or written together
+FORMAT = 2
+FORMATS = (1, 2)  # that can be read; the first had no hashes
 LONGEST = 2**26  # bytes in a line
+
+journal = logging.getLogger(__name__)
 
 
 class Head(Struct, tag="clew-backup", frozen=True):
     format: int
 
 
-class EntryLine(Struct, tag="entry", frozen=True):
+class EntryLine(Struct, tag="entry", frozen=True, omit_defaults=True):
     entry: Entry
+    hash: bytes | None = None
 
 
 class ListingLine(Struct, tag="listing", frozen=True):
@@ -58,10 +64,6 @@ Line = Head | Item | End
 decoder: msgspec.json.Decoder[Line] = msgspec.json.Decoder(Line)
 
 
-class Misfit(Exception):
-    """What is wrong with a line, without the line's number."""
-
-
 class Tally:
     """What has gone by, and whether the next item may follow it."""
 
@@ -69,27 +71,28 @@ class Tally:
         self.entries = 0
         self.listings = 0
         self.digest = hashlib.sha256()
-        self._table = ""
-        self._sequence = 0
+        self._log = Chain("")
         self._listed = ""
 
-    def count(self, item: Item) -> None:
+    def count(self, item: Item) -> Item:
+        """The same item; a Misfit where it may not follow. An entry then has its hash."""
         if isinstance(item, EntryLine):
-            self._count_entry(item.entry)
-        else:
-            self._count_listing(item.listing)
+            return self._count_entry(item)
+        self._count_listing(item.listing)
+        return item
 
     def end(self) -> End:
         return End(self.entries, self.listings, self.digest.hexdigest())
 
-    def _count_entry(self, entry: Entry) -> None:
-        expected = self._sequence + 1 if entry.table == self._table else 1
-        if entry.sequence != expected:
-            raise Misfit(f"place {expected} of table {entry.table} expected, not {entry.sequence}")
-        if self.listings or entry.table < self._table:
+    def _count_entry(self, line: EntryLine) -> EntryLine:
+        entry, before = line.entry, self._log
+        log = before if entry.table == before.table else Chain(entry.table)
+        log.add(entry, line.hash)
+        if self.listings or entry.table < before.table:
             raise Misfit(f"table {entry.table} is out of order")
-        self._table, self._sequence = entry.table, entry.sequence
+        self._log = log
         self.entries += 1
+        return EntryLine(entry, log.hash)
 
     def _count_listing(self, listing: Listing) -> None:
         if listing.table <= self._listed:
@@ -101,12 +104,18 @@ class Tally:
 # ---- backup
 
 
-async def backup(store: SqlStore, path: Path) -> int:
-    """Writes the file; how many entries it holds. It appears, or replaces another, when whole."""
+def note(damage: Damage) -> None:
+    journal.error("A table is damaged and was left out: %s.", damage.words)
+
+
+async def backup(store: SqlStore, path: Path, left_out: Callable[[Damage], None] = note) -> int:
+    """Writes the file; how many entries it holds. It appears, or replaces another, when whole.
+
+    `left_out` is called for each damaged table."""
     partial = path.with_name(path.name + ".partial")
     try:
         with _writable(path), _private(partial) as raw:
-            number = await _write_all(store, Writer(path, raw))
+            number = await _write_all(store, Writer(path, raw), left_out)
             os.fsync(raw.fileno())
             partial.replace(path)
     finally:
@@ -142,27 +151,23 @@ class Writer:
             self._raw.flush()
 
 
-async def _write_all(store: SqlStore, writer: Writer) -> int:
+async def _write_all(store: SqlStore, writer: Writer, left_out: Callable[[Damage], None]) -> int:
     writer.put([Head(FORMAT)])
+    damaged = set()
     async with store.reading() as connection:
-        async for items in _items(connection):
-            await asyncio.to_thread(writer.put_items, items)
+        async for log in logs(connection):
+            if log.damage:
+                damaged.add(log.table)
+                left_out(log.damage)
+            else:
+                await asyncio.to_thread(writer.put_items, [EntryLine(*row) for row in log.rows])
+        listings = select(schema.listings).order_by(schema.listings.c.table_id)
+        async for rows in parts(connection, listings):
+            whole = [row for row in rows if row.table_id not in damaged]
+            lines = [ListingLine(row.sequence, to_listing(row)) for row in whole]
+            await asyncio.to_thread(writer.put_items, lines)
     writer.finish()
     return writer.tally.entries
-
-
-async def _items(connection: AsyncConnection) -> AsyncIterator[Sequence[Item]]:
-    log, listings = schema.log, schema.listings
-    async for rows in _parts(connection, select(log).order_by(log.c.table_id, log.c.sequence)):
-        yield [EntryLine(Entry(*row)) for row in rows]
-    async for rows in _parts(connection, select(listings).order_by(listings.c.table_id)):
-        yield [ListingLine(row.sequence, to_listing(row)) for row in rows]
-
-
-async def _parts(connection: AsyncConnection, query: Select[Any]) -> AsyncIterator[Sequence[Any]]:
-    stream = await connection.stream(query, execution_options={"yield_per": AT_ONCE})
-    async for rows in stream.partitions():
-        yield rows
 
 
 @contextmanager
@@ -194,7 +199,7 @@ async def restore(store: SqlStore, path: Path) -> int:
 async def _restore_all(connection: AsyncConnection, items: Iterator[Item]) -> int:
     number = 0
     while some := await asyncio.to_thread(lambda: list(islice(items, AT_ONCE))):
-        entries = [entry_row(each.entry) for each in some if isinstance(each, EntryLine)]
+        entries = [entry_row(each.entry, each.hash) for each in some if isinstance(each, EntryLine)]
         listings = [
             listing_row(each.listing, each.sequence)
             for each in some
@@ -233,13 +238,13 @@ class Reader:
         self._tally = Tally()
 
     def items(self) -> Iterator[Item]:
-        if self._line() != Head(FORMAT):
+        head = self._line()
+        if not isinstance(head, Head) or head.format not in FORMATS:
             raise Misfit(f"this is no backup of format {FORMAT}")
         while not isinstance(line := self._line(), End):
             if isinstance(line, Head):
                 raise Misfit("a second beginning")
-            self._tally.count(line)
-            yield line
+            yield self._tally.count(line)
         if self._raw():
             raise Misfit("something follows the end")
 

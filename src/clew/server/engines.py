@@ -5,6 +5,7 @@ SQLite: one writing connection, guarded by a lock file; reading connections cann
 PostgreSQL: everything has a time limit, and a commit is acknowledged once it is on disk.
 """
 
+import logging
 import re
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,7 @@ EXPECTED = "expected sqlite:///folder/file.db or postgresql://user:password@host
 CONNECT_SECONDS = 3
 COMMAND_SECONDS = 10
 READERS = 4
+READER_MILLISECONDS = 500  # that somebody who reads is waited for when all is put into one file
 
 POSTGRES_OPTIONS = {"host", "port", "sslmode"}
 POSTGRES_SETTINGS = {
@@ -32,6 +34,9 @@ POSTGRES_SETTINGS = {
     "idle_in_transaction_session_timeout": "5s",
 }
 SQLITE_SETTINGS = {"synchronous": "FULL", "busy_timeout": 5000}
+
+
+journal = logging.getLogger(__name__)
 
 
 class Address(Struct, frozen=True):
@@ -86,11 +91,25 @@ class Engines(Struct):
         return self.reader.dialect.name
 
     async def close(self) -> None:
-        if self.writer:
-            await self.writer.dispose()
         await self.reader.dispose()
+        if self.writer:
+            if self.dialect == "sqlite":
+                await _put_into_one_file(self.writer)
+            await self.writer.dispose()
         if self.lock:
             self.lock.release()
+
+
+async def _put_into_one_file(writer: AsyncEngine) -> None:
+    """What was last written is in a file beside it, until nobody reads any more."""
+    try:
+        async with writer.connect() as connection:
+            raw = await connection.get_raw_connection()  # or a transaction would begin
+            assert raw.driver_connection
+            for pragma in (f"busy_timeout={READER_MILLISECONDS}", "wal_checkpoint(TRUNCATE)"):
+                await raw.driver_connection.execute(f"PRAGMA {pragma}")
+    except Exception as error:
+        journal.warning("The database is in more than one file: %s.", type(error).__name__)
 
 
 def engines(address: Address, writing: bool) -> Engines:

@@ -10,14 +10,14 @@ ClewError
 ├── SitsElsewhere   somebody who was moved to another seat while they asked
 ├── Foreign         a page of another site tried to open a socket
 ├── TooMuch         more than one's share
-└── (log.py) NotStored, Unsure, Unreadable
+└── (log.py) NotStored, Unsure, Unreadable, Damaged
 """
 
 import logging
 from http import HTTPStatus
 
 from clew.core.errors import ClewError, KernelFailed, NotAllowed, UnknownName
-from clew.server.log import NotStored, Unreadable, Unsure
+from clew.server.log import Damaged, NotStored, Unreadable, Unsure
 from clew.server.refusals import ServerRefusal
 
 journal = logging.getLogger("clew.rules")
@@ -74,6 +74,7 @@ STATUS: tuple[tuple[type[ClewError], HTTPStatus], ...] = (
     (Unreadable, HTTPStatus.SERVICE_UNAVAILABLE),
     (Unsure, HTTPStatus.SERVICE_UNAVAILABLE),
     (KernelFailed, HTTPStatus.INTERNAL_SERVER_ERROR),
+    (Damaged, HTTPStatus.INTERNAL_SERVER_ERROR),
     (ClewError, HTTPStatus.UNPROCESSABLE_ENTITY),
 )
 

@@ -230,7 +230,7 @@ async def show_own_table(call: Call) -> OwnTable:
 async def change_token(call: Call) -> SeatTaken:
     room, seat = await _own_seat(call)
     room.spend(seat)
-    return await call.hub.rotate(room, seat)
+    return await call.hub.rotate(room, seat, call.token)
 
 
 async def make_ticket(call: Call) -> SeatTicket:

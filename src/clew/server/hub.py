@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import hmac
 import logging
+import math
 import random
 import time
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from clew import bots
@@ -14,7 +17,7 @@ from clew.core.errors import BadOption, BadText, ClewError, NotAllowed, quoted
 from clew.core.registry import find
 from clew.server import views
 from clew.server.commands import bot_name
-from clew.server.errors import UnknownTable
+from clew.server.errors import NoToken, UnknownTable
 from clew.server.events import (
     AnyEvent,
     Carried,
@@ -27,13 +30,15 @@ from clew.server.events import (
     encode,
 )
 from clew.server.limits import Shares, Sockets
-from clew.server.log import Entry, NotStored, Snapshot, Store
+from clew.server.log import Entry, Kept, NotStored, Store
 from clew.server.match import Chair, Match, decode_state, thaw
 from clew.server.messages import CarrySeat, NewTable, SeatTaken, SeatTicket, TakeSeat
 from clew.server.metrics import Metrics
 from clew.server.news import Bus, News
 from clew.server.players import Players, Thinker
+from clew.server.porter import LOOK_EVERY, Porter
 from clew.server.refusals import ServerRefusal
+from clew.server.retention import TOUCH_EVERY, WITNESS_EVERY, Retention
 from clew.server.room import Room
 from clew.server.settings import Settings
 from clew.server.tokens import fits, hashed, is_code, new_code, new_token
@@ -49,7 +54,11 @@ journal = logging.getLogger("clew.hub")
 UNLOAD_AFTER = 60.0  # seconds without anybody at a table
 ALARM_EVERY = 10.0
 TICKET_SECONDS = 600  # in which a seat can be taken to another device
-DAY = 24 * 3600 * 1000
+PULSE = 1.0  # seconds
+
+
+class _SitsThere(ClewError):
+    """Who asks for a seat has it already."""
 
 
 class Hub:
@@ -71,9 +80,13 @@ class Hub:
         self.luck = luck or random.SystemRandom()
         self.node = new_code(self.luck)
         self.bots = Players(self, thinker)
+        self.retention = Retention(self)
+        self.porter = Porter(self)
         self.rooms: dict[str, Room] = {}
         self.connections: set[Connection] = set()
         self.closing = False
+        self._pulse: float | None = None  # when the loop was last seen to go round
+        self.woke = -math.inf  # after a pause in which nothing was witnessed
         self.metrics = self._metrics()
         self.sockets = Sockets(settings.sockets, settings.sockets_per_address)
         tables, requests = ServerRefusal.TOO_MANY_TABLES, ServerRefusal.TOO_MANY_REQUESTS
@@ -114,8 +127,12 @@ class Hub:
 
     async def start(self) -> None:
         await self.bus.listen(self._heard)
+        self.spawn(self._repeat(PULSE, self._beat, at_once=True))
         self.spawn(self._repeat(ALARM_EVERY, self._unload))
-        self.spawn(self._repeat(self.settings.retention_every, self._forget))
+        self.spawn(self._repeat(WITNESS_EVERY, self.retention.witness, at_once=True))
+        self.spawn(self._repeat(LOOK_EVERY, self.porter.look))
+        self.spawn(self._repeat(TOUCH_EVERY, self.retention.keep_open))
+        self.spawn(self._repeat(self.settings.retention_every, self.retention.look))
         if self.settings.poll:
             self.spawn(self._repeat(self.settings.poll, self._poll))
 
@@ -125,7 +142,7 @@ class Hub:
         self.bots.stop()
         self.desk.close()
         await asyncio.gather(*(room.pause() for room in self.rooms.values()))
-        await asyncio.gather(*(room.keep_snapshot() for room in self.rooms.values()))
+        await self.porter.bring_last()
         for room in self.rooms.values():
             room.close()
         for task in list(self._tasks):
@@ -139,33 +156,45 @@ class Hub:
         self.closing = True
         await asyncio.gather(*(connection.dismiss() for connection in list(self.connections)))
 
-    async def _repeat(self, seconds: float, work: Any) -> None:
+    async def _repeat(self, seconds: float, work: Any, at_once: bool = False) -> None:
         while True:
-            await asyncio.sleep(seconds)
+            await asyncio.sleep(0 if at_once else seconds)
+            at_once = False
             try:
                 await work()
             except ClewError as error:
                 journal.warning("%s", error)
+
+    async def _beat(self) -> None:
+        now = self.now()
+        if self._pulse is not None and now - self._pulse > self.settings.deadline:
+            self.woke = now
+        self._pulse = now
+
+    def check_in_time(self, deadline: float = math.inf) -> None:
+        """A node that was paused finds what was asked of it long ago, and since then perhaps of
+        others, beside what is asked now; so for a moment it does nothing of either."""
+        now = self.now()
+        pulse = now if self._pulse is None else self._pulse
+        if now > deadline or now - pulse > self.settings.deadline or now - self.woke < PULSE:
+            raise NotStored(ServerRefusal.TOO_LATE())
 
     async def _unload(self) -> None:
         """Tables that nobody is at leave the memory; their log stays."""
         for room in list(self.rooms.values()):
             if not room.viewers and self.now() - room.idle_since > UNLOAD_AFTER:
                 await room.pause()
-                await room.keep_snapshot()
+                if room.unkept:
+                    await self.porter.bring_now(room)
                 if not room.viewers:
-                    room.close()
-                    self.bots.forget(room.table)
-                    self.rooms.pop(room.table, None)
+                    self.let_go(room)
 
-    async def _forget(self) -> None:
-        days = self.settings.keep_finished, self.settings.keep_running, self.settings.keep_waiting
-        for phase, keep in zip(("over", "playing", "seating"), days, strict=True):
-            gone = await self.store.forget(phase, self.wall() - keep * DAY)
-            if gone:
-                journal.info(
-                    "%d tables in phase %s were kept for %d days, no longer", gone, phase, keep
-                )
+    def let_go(self, room: Room) -> None:
+        """It is open here no longer; whoever comes has it loaded again."""
+        room.close()
+        if self.rooms.get(room.table) is room:
+            del self.rooms[room.table]
+            self.bots.forget(room.table)
 
     async def check(self) -> None:
         """Nothing if this node can take moves."""
@@ -211,35 +240,23 @@ class Hub:
             return await self._loaded(table)
 
     async def _loaded(self, table: str) -> Room:
-        snapshot = await self.store.snapshot(table)
-        if snapshot and snapshot.build != self.build:
-            snapshot = None  # other code wrote it; the log tells the same
-        entries = list(await self.store.read(table, snapshot.sequence if snapshot else 0))
-        match = await self._first(snapshot, entries)
+        kept = await self.porter.fetch(table)
+        match, entries = _first(kept)
         for entry in entries:
             match.apply(decode(entry.event))
-        room = Room(self, table, match, snapshot.sequence if snapshot else 0)
+        room = Room(self, table, match, kept.snapshot.sequence if kept.snapshot else 0)
         return self.rooms.setdefault(table, room)
-
-    async def _first(self, snapshot: Snapshot | None, entries: list[Entry]) -> Match:
-        """Where to begin: with the snapshot, or with the first entry, which is taken out."""
-        if snapshot:
-            state = decode_state(snapshot.state)
-            return thaw(state)
-        opened = decode(entries.pop(0).event) if entries else None
-        if not isinstance(opened, Opened):
-            raise UnknownTable
-        return Match(opened)
 
     async def open(self, asked: NewTable, previous: Room | None = None) -> Room:
         """Open a table and put its bots into their seats."""
+        self.check_in_time()
         opened = self._opened(asked, previous.table if previous else None)
         match = Match(opened)
         seated = _bots_by_seat(asked, match)
         table = new_code(self.luck)
         summary = views.summary(table, match)
         encoded = encode(summary)
-        listing = views.listing(table, match, self.wall(), encoded)
+        listing = views.listing(table, match, self.wall(), encoded, self.retention.now())
         if not await self.store.append(Entry(table, 1, self.wall(), encode(opened)), listing):
             raise NotAllowed(ServerRefusal.CODE_TAKEN())  # 54 bits: never
         room = self.rooms[table] = Room(self, table, match)
@@ -265,17 +282,16 @@ class Hub:
         await room.happen(lambda now: Seated(seat=seat, name=bot_name(now, kind, seat), bot=kind))
 
     async def take_seat(self, room: Room, asked: TakeSeat) -> SeatTaken:
-        """Sit down. Asked twice under one id, the seat is the same and the token new."""
-        token = new_token(self.luck)
-        claim = asked.id or new_token(self.luck)
+        """Sit down. Asked twice under one id, whichever node it is, seat and token are the same."""
+        claim, token = _claim(room.match, asked.id or new_token(self.luck))
         seat = -1  # as the event that is stored has it
 
         def make(match: Match) -> AnyEvent:
-            nonlocal seat
+            nonlocal seat, token
             mine = _claimed(match, claim)
             if mine is not None:
-                room.spend(mine)
                 seat = mine
+                token = self._asked_again(room, match, mine, token)
                 return Rotated(seat=seat, token=hashed(token))
             if any(name == claim for _, name in match.happened):
                 raise NotAllowed(ServerRefusal.SEAT_GIVEN_UP())
@@ -284,7 +300,8 @@ class Hub:
                 seat=seat, id=claim, name=asked.name, word=asked.word, token=hashed(token)
             )
 
-        await room.happen(make)
+        with suppress(_SitsThere):
+            await room.happen(make)
         return SeatTaken(seat, token)
 
     async def reopen(self, room: Room, address: str) -> Room:
@@ -308,9 +325,16 @@ class Hub:
                 await _sit_again(new, there, chair)
         return new
 
-    async def rotate(self, room: Room, seat: int) -> SeatTaken:
+    async def rotate(self, room: Room, seat: int, old: str | None = None) -> SeatTaken:
+        """A new token for who has the old one, and still has it when others were first."""
         token = new_token(self.luck)
-        await room.happen(lambda _: Rotated(seat=seat, token=hashed(token)))
+
+        def make(match: Match) -> AnyEvent:
+            if old is not None and self.seat_of(match, old) != seat:
+                raise NoToken(ServerRefusal.TOKEN_INVALID())
+            return Rotated(seat=seat, token=hashed(token))
+
+        await room.happen(make)
         return SeatTaken(seat, token)
 
     async def ticket(self, room: Room, seat: int) -> SeatTicket:
@@ -320,22 +344,30 @@ class Hub:
         return SeatTicket(ticket, TICKET_SECONDS)
 
     async def carry(self, room: Room, asked: CarrySeat) -> SeatTaken:
-        """To the device that has the ticket. Asked twice under one id, the token is new."""
-        token, seat = new_token(self.luck), -1
+        """To the device that has the ticket. Asked twice under one id, the token is the same."""
+        claim, token = _claim(room.match, asked.id)
+        seat = -1
 
         def make(match: Match) -> AnyEvent:
-            nonlocal seat
-            mine = _claimed(match, asked.id)
+            nonlocal seat, token
+            mine = _claimed(match, claim)
             if mine is not None:
                 seat = mine
+                token = self._asked_again(room, match, mine, token)
                 return Rotated(seat=seat, token=hashed(token))
             seat = _ticketed(match, asked.ticket, self.wall())
-            return Carried(
-                seat=seat, ticket=hashed(asked.ticket), token=hashed(token), claim=asked.id
-            )
+            return Carried(seat=seat, ticket=hashed(asked.ticket), token=hashed(token), claim=claim)
 
-        await room.happen(make)
+        with suppress(_SitsThere):
+            await room.happen(make)
         return SeatTaken(seat, token)
+
+    def _asked_again(self, room: Room, match: Match, seat: int, token: str) -> str:
+        """Nothing happens where the token is good still; else it was changed since, and is new."""
+        room.spend(seat)
+        if self.seat_of(match, token) == seat:
+            raise _SitsThere
+        return new_token(self.luck)
 
     async def seat_for(self, room: Room, token: str) -> int | None:
         """The seat that this token opens, though perhaps at another node a moment ago."""
@@ -350,6 +382,16 @@ class Hub:
         kept = [(seat, chair.token) for seat, chair in enumerate(match.chairs) if chair]
         fitting = [seat for seat, known in kept if known and fits(token, known)]
         return fitting[0] if fitting else None
+
+
+def _first(kept: Kept) -> tuple[Match, list[Entry]]:
+    """Where to begin, with the snapshot or with the first entry, and what follows."""
+    if kept.snapshot:
+        return thaw(decode_state(kept.snapshot.state)), kept.entries
+    opened = decode(kept.entries[0].event) if kept.entries else None
+    if not isinstance(opened, Opened):
+        raise UnknownTable
+    return Match(opened), kept.entries[1:]
 
 
 async def _bot_again(room: Room, seat: int, chair: Chair) -> None:
@@ -382,6 +424,14 @@ def _ticketed(match: Match, ticket: str, now: int) -> int:
     if now > until:
         raise NotAllowed(ServerRefusal.TICKET_OLD())
     return seat
+
+
+def _claim(match: Match, asked: str) -> tuple[str, str]:
+    """What the log keeps of an id under which somebody sits down, and their token. Who knows the
+    id finds the token, who knows the log does not."""
+    key, asked_for = bytes.fromhex(match.opened.secret), asked.encode("utf-8", "surrogatepass")
+    keyed = hmac.new(key, asked_for, "sha256").hexdigest()
+    return hashed(f"claim {keyed}")[: len(keyed) // 2], keyed[: len(keyed) // 2]
 
 
 def _claimed(match: Match, claim: str) -> int | None:

@@ -309,7 +309,7 @@ class NewTableMade(Struct, frozen=True):
 
 class TakeSeat(Request, frozen=True):
     """`seat` left out: the first free one. The word, if any, becomes part of the luck. `id` is the
-    client's own: asked again under it, the seat is the same and has a new token."""
+    client's own: asked again under it, the seat is the same and so is its token."""
 
     name: Name
     id: Annotated[str, Meta(min_length=16, max_length=40)] | None = None

@@ -267,6 +267,14 @@ class ServerRefusal(Phrase):
             "noch einmal."
         ),
     )
+    LOG_DAMAGED = (
+        "This table's log is damaged, so nothing more is stored there; nothing was stored now.",
+        "Die Aufzeichnung dieses Tischs ist beschädigt; darum wird dort nichts mehr gespeichert.",
+    )
+    TOO_LATE = (
+        "This was asked too long ago; nothing was stored. Ask again if it still holds.",
+        "Das kam zu spät und geschah nicht; versuch es noch einmal, wenn es noch gilt.",
+    )
     STORE_UNREADABLE = (
         "The store cannot be read now; try again.",
         "Der Speicher antwortet gerade nicht; versuch es noch einmal.",

@@ -30,7 +30,7 @@ from clew.server.events import (
     Seated,
 )
 from clew.server.limits import Credit
-from clew.server.log import Entry, Listing, NotStored, Snapshot, Unsure
+from clew.server.log import Damaged, Entry, Listing, NotStored, Snapshot, Unsure
 from clew.server.match import Asked, Match
 from clew.server.messages import Answer, SeatView
 from clew.server.news import News
@@ -43,8 +43,7 @@ journal = logging.getLogger("clew.room")
 
 TRIES = 20  # against other nodes that take the place first
 LIST_AGAIN = 600_000  # milliseconds until a listing is written though nothing in it changed
-SNAPSHOT_EVERY = 64  # events
-OLD = 3600.0  # seconds
+SNAPSHOT_EVERY = 16  # events
 PRESENCE_DELAY = 1.0  # seconds in which comings and goings are told together
 REFUSALS = 256  # that are remembered: who asks again under the same id gets the same answer
 ELSEWHERE = 30.0  # seconds that another node's word about who is there holds
@@ -75,6 +74,7 @@ class Room:
         self.idle_since = hub.now()
         self.refusals: dict[Asked, Answer] = {}
         self.mine = False  # whether the newest event is this node's
+        self.lost: ClewError | None = None  # why nothing can happen here any more
         self.rematching = asyncio.Lock()
         self._lock = asyncio.Lock()
         self._in_doubt = 0  # the place of what may or may not be stored, or come to be
@@ -90,7 +90,6 @@ class Room:
         self._telling = False
         self._listed: tuple[bytes, int] = (b"", 0)
         self._snapshot_at = snapshot_at
-        self._touched = hub.now()
         self._set_clocks()
 
     # ---- how much its people may ask for
@@ -110,24 +109,29 @@ class Room:
 
     async def happen(self, make: MakeEvent, asked: Asked | None = None) -> int:
         """Let it happen, durably, and what was asked once only; its place in the log."""
-        task = self.hub.spawn(self._happen(make, asked))
+        task = self.hub.spawn(
+            self._happen(make, asked, self.hub.now() + self.hub.settings.deadline)
+        )
         return await asyncio.shield(task)  # who asked may go away; what is begun is finished
 
-    async def _happen(self, make: MakeEvent, asked: Asked | None) -> int:
+    async def _happen(self, make: MakeEvent, asked: Asked | None, deadline: float) -> int:
         async with self._lock:
             self._in_doubt = 0
             try:
-                return await self._find_a_place(make, asked)
+                return await self._find_a_place(make, asked, deadline)
+            except Damaged as error:
+                raise await self._lose(error) from None
             except ClewError as error:
                 if self._in_doubt == self.match.sequence + 1:  # it may still turn up there
                     raise Unsure(ServerRefusal.STORE_UNSURE()) from error
                 raise
 
-    async def _find_a_place(self, make: MakeEvent, asked: Asked | None) -> int:
-        await self._check_kept()
+    async def _find_a_place(self, make: MakeEvent, asked: Asked | None, deadline: float) -> int:
         for _ in range(TRIES):
+            self._check_going_on()
             if asked in self.match.happened:  # first: it may not be allowed any more
                 return self.match.happened[asked]
+            self.hub.check_in_time(deadline)
             try:
                 event = make(self.match)
                 after = self.match.copy()
@@ -148,13 +152,18 @@ class Room:
             await self._read_on()
         raise NotStored(ServerRefusal.OTHERS_WERE_FASTER())
 
-    async def _check_kept(self) -> None:
-        """What nobody touched for long may have been forgotten meanwhile, by whichever node."""
-        if self.hub.now() - self._touched > OLD:
-            kept = await self.hub.store.newest([self.table])
-            if not kept:
-                raise UnknownTable
-        self._touched = self.hub.now()
+    def _check_going_on(self) -> None:
+        if self.lost:
+            raise self.lost.with_traceback(None)
+
+    async def _lose(self, error: Damaged) -> ClewError:
+        """The log is not what this room was made from: it was forgotten, or it is damaged."""
+        kept = await self.hub.store.newest([self.table])
+        self.lost = error if kept else UnknownTable()
+        journal.error("%s is closed: %s", self.table, self.lost)
+        self.hub.let_go(self)
+        self.announce()
+        return self.lost
 
     def refuse(self, asked: Asked, answer: Answer) -> Answer:
         if len(self.refusals) >= REFUSALS:
@@ -192,12 +201,15 @@ class Room:
         encoded = msgspec.json.encode(views.summary(self.table, after))
         if is_recent and encoded == before:
             return None
-        return views.listing(self.table, after, at, encoded)
+        return views.listing(self.table, after, at, encoded, self.hub.retention.now())
 
     async def catch_up(self) -> None:
         """Take what other nodes wrote."""
         async with self._lock:
-            await self._read_on()
+            try:
+                await self._read_on()
+            except Damaged as error:
+                raise await self._lose(error) from None
 
     async def _read_on(self) -> bool:
         """Take what is new in the log; whether there was anything."""
@@ -219,18 +231,19 @@ class Room:
         self._set_clocks()
         self.announce()
         self.hub.bots.look_at(self)
-        if after.sequence - self._snapshot_at >= SNAPSHOT_EVERY:
-            self._snapshot_at = after.sequence
-            self.hub.spawn(self.keep_snapshot())
+        if self.unkept >= SNAPSHOT_EVERY:
+            self.hub.porter.bring([self])
 
-    async def keep_snapshot(self) -> None:
-        match = self.match
-        try:
-            snapshot = Snapshot(self.table, match.sequence, self.hub.build, match.freeze())
-            match.table.fold()  # a table of an hour would hold megabytes of positions
-            await self.hub.store.keep(snapshot)
-        except ClewError as error:  # the log has everything
-            journal.warning("no snapshot: %s", error)
+    @property
+    def unkept(self) -> int:
+        """How many events are behind the last snapshot."""
+        return self.match.sequence - self._snapshot_at
+
+    def snapshot(self) -> Snapshot:
+        match, self._snapshot_at = self.match, self.match.sequence
+        frozen = match.freeze()
+        match.table.fold()  # a table of an hour would hold megabytes of positions
+        return Snapshot(self.table, match.sequence, self.hub.build, frozen)
 
     # ---- clocks: only time that a node witnessed counts
 
@@ -337,7 +350,7 @@ class Room:
         """Seconds until others need wait no longer for whoever is away from there: only time counts
         that this node witnessed since it opened the table, so a restart takes nobody's seat."""
         others = [at + ELSEWHERE for seats, at in self._elsewhere.values() if seat in seats]
-        last = max(self._opened, self._seen.get(seat, self._opened), *others)
+        last = max(self._opened, self.hub.woke, self._seen.get(seat, self._opened), *others)
         return max(0.0, last + PAUSE - self.hub.now())
 
     def _waits(self) -> dict[int, int]:

@@ -1,6 +1,10 @@
 """All that can be set about a server. Each has a flag of `clew serve` and a variable CLEW_…"""
 
-from msgspec import Struct
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+Days = Annotated[int, Meta(ge=1)]  # nodes say once in an hour what they have open
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -29,9 +33,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     work_per_address: int = 4  # records and lessons that wait to be replayed
     head_within: float = 10.0  # seconds until a request has come
     hello_within: float = 10.0  # seconds
+    deadline: float = 10.0  # seconds after which nothing is done that was asked; it may be again
     send_within: float = 20.0  # seconds until a reader who does not read is cut off
 
     retention_every: float = 3600.0  # seconds
-    keep_finished: int = 365  # days since anything happened
-    keep_running: int = 90
-    keep_waiting: int = 7
+    keep_finished: Days = 365  # in which some node ran and nobody had it open
+    keep_running: Days = 90
+    keep_waiting: Days = 7

@@ -179,6 +179,8 @@ class Connection:
 
     def _say_all(self, room: Room) -> bool:
         """Whether all was said, without waiting."""
+        if room.lost:
+            return False
         self._check_seat(room)
         while self._outbox:
             if not self.wire.put(self._outbox[0]):
@@ -196,6 +198,8 @@ class Connection:
         while True:
             await self._news.wait()
             self._news.clear()
+            if room.lost:
+                raise room.lost
             self._is_talking = True
             try:
                 await self._write_all(room)

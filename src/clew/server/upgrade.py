@@ -13,10 +13,12 @@ ADVISORY_LOCK = 0x436C6577  # "Clew"; any number that all nodes agree on
 
 
 async def upgrade(writer: AsyncEngine, address: Address) -> None:
+    """Each revision in a transaction of its own: what one locks, the next does not keep."""
     engine = writer if address.path else patient_engine(address)
     try:
-        async with engine.begin() as connection:
-            await connection.run_sync(_upgrade)
+        for revision in REVISIONS:
+            async with engine.begin() as connection:
+                await connection.run_sync(_upgrade, revision)
     finally:
         if engine is not writer:
             await engine.dispose()
@@ -40,13 +42,16 @@ def stored_revision(connection: Connection) -> str | None:
     return connection.scalar(text("SELECT version_num FROM alembic_version"))
 
 
-def _upgrade(connection: Connection) -> None:
+def _upgrade(connection: Connection, revision: str) -> None:
     from alembic import command
     from alembic.config import Config
 
     if connection.dialect.name == "postgresql":  # of several nodes that start, one does the work
         connection.execute(text(f"SELECT pg_advisory_xact_lock({ADVISORY_LOCK})"))
+    stored = stored_revision(connection)
+    if stored and REVISIONS.index(stored) >= REVISIONS.index(revision):
+        return
     config = Config(attributes={"connection": connection})
     folder = str(Path(__file__).with_name("migrations")).replace("%", "%%")
     config.set_main_option("script_location", folder)
-    command.upgrade(config, "head")
+    command.upgrade(config, revision)

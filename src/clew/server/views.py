@@ -133,6 +133,8 @@ def own_table(table: str, match: Match, seat: int) -> OwnTable:
     )
 
 
-def listing(table: str, match: Match, touched: int, encoded: bytes) -> Listing:
+def listing(
+    table: str, match: Match, touched: int, encoded: bytes, witnessed: int | None
+) -> Listing:
     opened = match.opened
-    return Listing(table, opened.game, match.phase, opened.public, touched, encoded)
+    return Listing(table, opened.game, match.phase, opened.public, touched, encoded, witnessed)

@@ -12,12 +12,13 @@ from itertools import pairwise
 import msgspec
 
 from clew.core.cache import sources_digest
+from clew.server.check import check as whole
 from clew.server.events import AnyEvent, Moved, Opened, Overtime, Paused, Undone, decode
 from clew.server.log import Entry
 from clew.server.match import Match, decode_state, thaw
 from tests.server.processes.players import Frame, Player
 from tests.server.processes.servers import Node
-from tests.server.stores import opened
+from tests.server.stores import kept_snapshot, opened
 
 SLACK = 1_500  # milliseconds by which the clocks of log and players may differ
 Frozen = tuple[str, int, bytes]
@@ -31,10 +32,12 @@ async def check(nodes: Sequence[Node], players: Sequence[Player]) -> dict[str, l
     found = {}
     for table in sorted({player.table for player in players}):
         async with opened(nodes[0].database, writing=False) as store:
-            entries, snapshot = await store.read(table), await store.snapshot(table)
+            entries = await store.read(table)
+            snapshot = await kept_snapshot(store, table, sources_digest())
+            assert (await whole(store)).damaged == []
         there = [player for player in players if player.table == table]
         found[table] = check_table(entries, there)
-        if snapshot and snapshot.build == sources_digest():
+        if snapshot:
             same_as_snapshot(entries, snapshot.sequence, snapshot.state)
     check_logs(nodes, players, found.values())
     return found

@@ -35,16 +35,18 @@ def early() -> None:
 
 
 def replaces() -> None:
-    async def insert(self: stores.SqlStore, connection: Any, batch: Any) -> set[Any]:
+    async def insert(
+        self: stores.SqlStore, connection: Any, batch: Any
+    ) -> tuple[set[Any], set[Any]]:
         first = stores._first_at_each_place(batch)
         statement = self._insert_into(schema.log)
         replacing = statement.on_conflict_do_update(
             index_elements=["table_id", "sequence"], set_={"event": statement.excluded.event}
         )
         await connection.execute(
-            replacing, [stores.entry_row(first[place].entry) for place in sorted(first)]
+            replacing, [stores.entry_row(first[place].entry, None) for place in sorted(first)]
         )
-        return set(first)
+        return set(first), set()
 
     stores.SqlStore._insert = insert  # type: ignore[method-assign]
 

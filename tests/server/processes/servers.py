@@ -27,6 +27,7 @@ NO_LIMITS = (
     "connections_per_address=10000",
     "files_per_address=1000000",
     "checks_per_address=1000000",
+    "deadline=60",
 )
 BROKEN = (OSError, httpx.HTTPError)
 

@@ -57,6 +57,8 @@ def test_a_full_disk_refuses_and_room_on_it_helps(node):
             lost = await ada.send("speak", text="while it is full")
             await ada.until(lambda _: len(ada.refused) >= 3)
             assert all(answer["again"] for answer in ada.refused)
+            async with server.client() as client:
+                assert (await client.get("/ready")).status_code == 503
             server.limit_files(-1)
             await ada.until(lambda _: lost in ada.accepted)
             await bo.until(lambda _: bo.known == ada.accepted[lost])

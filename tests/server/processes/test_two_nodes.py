@@ -138,6 +138,29 @@ def test_a_paused_node_wakes_up_late_and_joins_in(node, database):
     assert late > before
 
 
+def test_a_seat_asked_of_a_paused_node_and_got_from_another_stays_with_its_owner(node, database):
+    asked = {"name": "Ada", "id": "an id of sixteen", "seat": 0}
+
+    async def play():
+        one, two = await started(node(database, settings=[OFTEN]), node(database, settings=[OFTEN]))
+        table = await one.open_table("cat_and_mouse", 2)
+        path = f"/api/tables/{table}/seats"
+        one.pause()
+        async with one.client() as client:
+            stuck = asyncio.create_task(client.post(path, json=asked))
+            taken = await two.ask("POST", path, asked)
+            one.wake()
+            late = (await stuck).json()
+        headers = {"authorization": f"Bearer {taken['token']}"}
+        async with two.client() as client:
+            there = await client.get(f"/api/tables/{table}/seat", headers=headers)
+        return taken, late, there.status_code, there.json().get("seat")
+
+    taken, late, status, seat = asyncio.run(play())
+    assert late == taken  # it is the same request, whichever node answers
+    assert (status, seat) == (200, 0)
+
+
 def test_its_player_does_not_wait_for_a_paused_node_but_goes_to_the_other(node, database):
     async def play():
         one, two = await started(node(database, settings=[OFTEN]), node(database, settings=[OFTEN]))

@@ -49,16 +49,16 @@ class Ticket:
             self.sitting = asked.id or ""
         return taken
 
-    async def rotate(self, table: str) -> bool:
+    async def rotate(self, table: str, node: Node | None = None) -> bool:
         async def turn(hub: Hub) -> SeatTaken | None:
             room = await hub.room(table)
             seat = hub.seat_of(room.match, self.token or "")
-            return None if seat is None else await hub.rotate(room, seat)
+            return None if seat is None else await hub.rotate(room, seat, self.token)
 
-        return await self._get(turn)
+        return await self._get(turn, node)
 
-    async def _get(self, work: Any) -> bool:
-        node = self.world.some_node(self.luck)
+    async def _get(self, work: Any, node: Node | None = None) -> bool:
+        node = node or self.world.some_node(self.luck)
         try:
             taken = await self.world.ask(node, work) if node else None
         except (ClewError, TimeoutError) as error:

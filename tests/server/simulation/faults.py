@@ -55,7 +55,9 @@ class Storm:
         elif draw < 0.7:
             self._begin(self._restart(node))
         elif draw < 0.8 and node.up and not node.place.frozen:
-            node.freeze(self.luck.choice([0.2, 2.0, 8.0]))
+            node.freeze(self.luck.choice([0.2, 2.0, 8.0, 16.0]))
+            if self.tickets and self.luck.random() < 0.5:  # it is asked, and answers too late
+                self._begin(self.luck.choice(self.tickets).rotate(self.table, node))
         elif draw < 0.9:
             node.wall_offset = self.luck.choice([-3 * DAY, -60, 0, 3600, 2 * DAY])
         elif self.tickets:

@@ -19,9 +19,11 @@ from clew.core.errors import ClewError
 from clew.server import views
 from clew.server.events import AnyEvent, Moved, Opened, Overtime, Paused, Reseated, Undone, decode
 from clew.server.match import Match, decode_state, thaw
+from clew.server.messages import SeatTaken
 from clew.server.tokens import hashed
 from tests.server.simulation.world import Link, World
 
+LATE = 13.0  # seconds after which nothing is done any more, the store's slowness included
 SLACK = 60  # milliseconds by which a charge on a clock may differ
 WRITTEN_NOTHING = "nothing was stored"
 
@@ -164,6 +166,17 @@ class Witness:
                 self.fail(f"7: {person.name} is sent away for good: {frame['words']}")
         else:
             self.sent_off.append((link.token, self.world.loop.now, person, frame["words"]))
+
+    def done(self, answer: Any, asked_at: float) -> None:
+        """7: who asked long ago has asked elsewhere since, and has what was answered there."""
+        if not isinstance(answer, SeatTaken):
+            return
+        for (table, sequence), at in self.world.shelf.committed.items():
+            if sequence not in self.world.shelf.logs.get(table, {}):
+                continue  # forgotten since, as nobody was there
+            event = _event(self.world.shelf.logs[table][sequence])
+            if getattr(event, "token", None) == hashed(answer.token) and at > asked_at + LATE:
+                self.fail(f"7: asked at {asked_at:.1f} s, at {at:.1f} s there is {event}")
 
     def seen(self, person: Any, update: dict[str, Any]) -> None:
         chat = [person.chat[key] for key in sorted(person.chat)]
@@ -408,6 +421,9 @@ def _charges(event: AnyEvent) -> dict[int, int]:
 
 
 def check_logs(world: World) -> None:
+    forgotten = {link.person.table for link in world.links} & set(world.shelf.forgotten)
+    if forgotten:
+        raise Broken(f"1: {forgotten} is forgotten, and people play there")
     for table in sorted(world.shelf.logs):
         replay = check_log(world, table)
         check_clocks(world, replay)

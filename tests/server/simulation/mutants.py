@@ -6,7 +6,9 @@ from typing import Any
 from clew.server import room as rooms
 from clew.server import views
 from clew.server.events import AnyEvent
+from clew.server.hub import Hub
 from clew.server.match import Match
+from clew.server.retention import Retention
 from clew.server.room import Room
 from clew.server.sockets import Connection
 
@@ -94,6 +96,30 @@ def silence_taken_for_failure(patch: Patch) -> None:
     patch(Room, "_in_doubt", property(lambda self: 0, no_doubt), raising=False)
 
 
+def retention_by_the_wall_clock(patch: Patch) -> None:
+    """A wall clock that jumps ahead makes tables old."""
+    patch(Retention, "witness", _by_the_wall)
+    patch(Retention, "now", lambda self: self.hub.wall())
+
+
+async def _by_the_wall(self: Retention) -> int:
+    return await self.hub.store.witness(self.hub.wall())
+
+
+def open_tables_grow_old(patch: Patch) -> None:
+    """Only what happens at a table keeps it from being forgotten."""
+
+    async def do_nothing(self: Retention) -> None:
+        pass
+
+    patch(Retention, "keep_open", do_nothing)
+
+
+def late_requests_are_carried_out(patch: Patch) -> None:
+    """A node that was paused does what was asked before."""
+    patch(Hub, "check_in_time", lambda self, deadline=0.0: None)
+
+
 # Which promise each must be seen to break.
 MUTANTS = {
     early_acknowledge: "1:",
@@ -104,4 +130,7 @@ MUTANTS = {
     seat_kept_after_rotation: "5:",
     race_taken_for_success: "1:",
     silence_taken_for_failure: "7:",
+    retention_by_the_wall_clock: "1:",
+    open_tables_grow_old: "1:",
+    late_requests_are_carried_out: "7:",
 }

@@ -13,27 +13,41 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from clew.core.errors import ClewError
 from clew.core.words import Said
 from clew.server.events import decode
 from clew.server.hub import Hub
-from clew.server.log import Entry, Listing, NotStored, Snapshot, Unreadable, Unsure
+from clew.server.log import (
+    Damaged,
+    Entry,
+    Kept,
+    Listing,
+    NotStored,
+    Snapshot,
+    Unreadable,
+    Unsure,
+)
 from clew.server.news import Heard, News
 from clew.server.refusals import ServerRefusal
 from clew.server.settings import Settings
 from clew.server.sockets import Connection, Gone
+from tests.server.house import kept_of
 from tests.server.simulation.loop import Loop, Place
 
 BASE = 1_700_000_000_000  # milliseconds: when the wall clock begins
 BUFFER = 8  # frames that a wire holds for who does not read
 SETTINGS = Settings(
     poll=1.0, player_rate=50, watcher_rate=50, player_burst=100, watcher_burst=100,
-    hello_within=5.0, send_within=4.0, retention_every=30.0,
+    hello_within=5.0, send_within=4.0, deadline=5.0,
+    retention_every=3.0, keep_finished=20, keep_running=20, keep_waiting=20,
 )  # fmt: skip
+DAY = 1_000  # milliseconds, for retention; nobody is away for so many
 REFUSED = ServerRefusal.STORE_FAILED()
 SILENT = ServerRefusal.STORE_SILENT()
 UNREADABLE = ServerRefusal.STORE_UNREADABLE()
+DAMAGED = ServerRefusal.LOG_DAMAGED()
 
 
 class Weather(Struct):
@@ -56,7 +70,8 @@ class Weather(Struct):
 
 
 class Shelf:
-    """What is durable. `last_wins` is a store without a primary key."""
+    """What is durable. `last_wins` is a store without a primary key, `anywhere` one that looks for
+    nothing before a place."""
 
     def __init__(self, world: "World") -> None:
         self.world = world
@@ -66,11 +81,17 @@ class Shelf:
         self.listed: dict[str, tuple[int, Listing]] = {}
         self.snapshots: dict[str, Snapshot] = {}
         self.last_wins = False
+        self.anywhere = False
+        self.witnessed = 0
+        self.forgotten: list[str] = []
 
     def commit(self, entry: Entry, listing: Listing | None) -> bool:
-        log = self.logs.setdefault(entry.table, {})
+        log = self.logs.get(entry.table, {})
         if entry.sequence in log and not self.last_wins:
             return False
+        if entry.sequence - 1 not in {0, *log} and not self.anywhere:
+            raise Damaged(DAMAGED)
+        self.logs[entry.table] = log
         log[entry.sequence] = entry
         self.committed[entry.table, entry.sequence] = self.world.loop.now
         asked = decode(entry.event).asked
@@ -89,13 +110,26 @@ class Shelf:
         if not known or known.sequence <= snapshot.sequence:
             self.snapshots[snapshot.table] = snapshot
 
-    def forget(self, phase: str, before: int) -> int:
+    def witness(self, until: int) -> int:
+        self.witnessed = max(self.witnessed, until)
+        return self.witnessed
+
+    def touch(self, tables: Collection[str], at: int) -> None:
+        for table in set(tables) & set(self.listed):
+            sequence, listing = self.listed[table]
+            at_least = max(listing.witnessed or 0, at)
+            self.listed[table] = sequence, replace(listing, witnessed=at_least)
+
+    def forget(self, phase: str, now: int, keep: int) -> int:
+        unknown = [table for table, (_, each) in self.listed.items() if each.witnessed is None]
+        self.touch(unknown, now)
         gone = [
             table
             for table, (_, listing) in self.listed.items()
-            if listing.phase == phase and listing.touched < before
+            if listing.phase == phase and (listing.witnessed or 0) < now - keep
         ]
         for table in gone:
+            self.forgotten.append(table)
             for kept in (self.listed, self.logs, self.snapshots):
                 kept.pop(table, None)
         return len(gone)
@@ -127,11 +161,17 @@ class Handle:
             self.world.note("the store falls silent", entry.table[:3], entry.sequence, fate)
         if fate == "ghost":
             late = self.world.luck.uniform(0.1, 4)
-            self.world.loop.later(late, self.shelf.commit, entry, listing)
+            self.world.loop.later(late, self._commit, entry, listing)
         elif fate != "lost":
-            taken = self.shelf.commit(entry, listing)
+            taken = self._commit(entry, listing)
             answer = taken if fate == "fine" else answer
         self.world.loop.later(self.world.delay(), settle, reply, answer)
+
+    def _commit(self, entry: Entry, listing: Listing | None) -> bool | ClewError:
+        try:
+            return self.shelf.commit(entry, listing)
+        except Damaged as error:
+            return error
 
     async def _ask(self, look: Callable[[], Any]) -> Any:
         """What is on the shelf when the question arrives, or a failure."""
@@ -150,22 +190,35 @@ class Handle:
         logs = self.shelf.logs
         return await self._ask(lambda: {each: max(logs[each]) for each in tables if each in logs})
 
-    async def snapshot(self, table: str) -> Snapshot | None:
-        return await self._ask(lambda: self.shelf.snapshots.get(table))
+    async def load(self, tables: Collection[str], build: str) -> dict[str, Kept | ClewError]:
+        shelf = self.shelf
+        return await self._ask(
+            lambda: {
+                table: kept_of(shelf.entries(table), shelf.snapshots.get(table), build)
+                for table in tables
+            }
+        )
 
     async def listings(self, limit: int, phase: str = "") -> Sequence[Listing]:
         return await self._ask(lambda: [listing for _, listing in self.shelf.listed.values()])
 
-    async def keep(self, snapshot: Snapshot) -> None:
+    async def keep(self, *snapshots: Snapshot) -> None:
         fate = self.world.fate()
         await asyncio.sleep(self.world.delay())
         if fate in ("fine", "kept") and not self.closed:
-            self.shelf.keep(snapshot)
+            for snapshot in snapshots:
+                self.shelf.keep(snapshot)
         if fate != "fine" or self.closed:
             raise Unsure(SILENT) if fate == "kept" else NotStored(REFUSED)
 
-    async def forget(self, phase: str, before: int) -> int:
-        return await self._ask(lambda: self.shelf.forget(phase, before))
+    async def witness(self, until: int) -> int:
+        return await self._ask(lambda: self.shelf.witness(until))
+
+    async def touch(self, tables: Collection[str], at: int) -> None:
+        await self._ask(lambda: self.shelf.touch(tables, at))
+
+    async def forget(self, phase: str, now: int, keep: int) -> int:
+        return await self._ask(lambda: self.shelf.forget(phase, now, keep))
 
     async def check(self) -> None:
         if self.closed:
@@ -413,6 +466,7 @@ class Node:
         store = Handle(self.world)
         self.hub = SimulatedHub(SETTINGS, store, self.gossip, Thinker(luck), "build", luck)
         self.hub.node = self
+        self.hub.retention.day = DAY
         self.world.loop.run_at(self.place, self.hub.start())
         self.up = True
         self.world.note(name, "starts")
@@ -519,11 +573,12 @@ class World:
 
     async def ask(self, node: Node, work: Callable[[Hub], Awaitable[Any]]) -> Any:
         """A request that is answered at once or, where the node fails, never."""
-        reply = self.loop.create_future()
+        reply, asked_at = self.loop.create_future(), self.loop.now
 
         async def serve() -> None:
             try:
                 answer = await work(node.hub)
+                self.witness.done(answer, asked_at)
             except ClewError as error:
                 answer = error
             self.loop.later(self.delay(), settle, reply, answer)
