@@ -138,7 +138,7 @@ def passed_on(ada: Person, looked_at: list[str]) -> bool:
 
 def test_a_second_tap_on_confirm_does_not_pass_the_device_on(invite: Invite):
     ada = invite("Ada")
-    open_device(ada, "wolfpack", "Paula", "Quentin")
+    open_device(ada, HANDS[0].name, "Paula", "Quentin")
     ada.press(ada.page.locator(LIFT))
     ada.press(ada.page.locator(GLOWING).first)  # a pile
     ada.page.locator(CONFIRM).dblclick(delay=50)

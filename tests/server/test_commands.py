@@ -32,6 +32,7 @@ from clew.server.messages import (
 )
 from clew.server.news import News
 from clew.server.room import ELSEWHERE, PAUSE
+from clew.server.sockets import Gone
 from tests import cast
 from tests.server.house import any_move, arrived, begun, do, house, opened, seated, version
 
@@ -907,3 +908,22 @@ async def test_where_all_move_at_once_only_the_last_bot_waits(hub):
 
     assert room.match.awaited == (1,)
     assert players.pace(room.match) == players.PACE
+
+
+@ruling
+async def test_nothing_follows_what_a_slow_reader_was_not_sent(hub):
+    room, tokens = await begun(hub)
+    slow = await arrived(hub, room, tokens[0])
+    await slow.update()
+    wire, put = slow.wire, slow.wire.put
+
+    async def cut_off(_: bytes) -> None:
+        wire.put = put  # there is room again
+        room.announce()  # and something new to tell
+        raise Gone
+
+    wire.put, wire.send = (lambda _: False), cut_off
+    room.announce()
+    await asyncio.wait_for(slow.task, 10)
+
+    assert wire.sent.empty()

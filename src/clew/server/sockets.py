@@ -201,10 +201,8 @@ class Connection:
             if room.lost:
                 raise room.lost
             self._is_talking = True
-            try:
-                await self._write_all(room)
-            finally:
-                self._is_talking = False
+            await self._write_all(room)
+            self._is_talking = False  # only now: nothing may follow what was not sent
 
     async def _write_all(self, room: Room) -> None:
         self._check_seat(room)
