@@ -34,6 +34,11 @@ test.each(AREAS)("on %i by %i all discs lie on the felt, and no pile on another"
     expect(name.x - half).toBeGreaterThan(10);
     expect(count.x + (half || room)).toBeLessThan(width - 10);
   }
+  const token = 0.3 * RX; // of a row of five, at which nothing else may reach
+  if (felt.lying) {
+    expect(felt.clear.left).toBeGreaterThan(felt.below.row.x + 4 * felt.below.apart + token);
+    expect(felt.clear.right).toBeLessThan(felt.above.row.x - token);
+  }
   for (const one of places) {
     for (const other of places) {
       if (one === other) continue;

@@ -12,6 +12,7 @@ const TALL = { width: 304, height: 440 };
 const WIDE = { width: 524, height: 322 };
 const MOST_APART = 30; // more room than that is felt
 const EDGE = 14; // of the felt, where nothing is written
+const ROW_REACH = 54; // how far a row of five reaches from the middle of its reserve
 
 export interface Spot {
   x: number;
@@ -41,6 +42,8 @@ export interface Felt {
   /** reserves stand beside the places */
   lying: boolean;
   places: Spot[];
+  /** from where to where what belongs to a place may reach: beside it lie the rows of five */
+  clear: { left: number; right: number };
   /** of who sits below and of who sits above */
   below: Home;
   above: Home;
@@ -63,9 +66,11 @@ export function feltFor(pixelsWide: number, pixelsHigh: number): Felt {
   }));
   const aside = Math.max(68, width / 2 - across - 126);
   const free = 2 * Math.min(aside - EDGE, width / 2 - across - RX - aside);
+  const edge = lying ? aside + ROW_REACH : 0;
   const home = (x: number, y: number) => (lying ? beside(x, y, free) : beyond(x, y, width - EDGE));
   return {
     ...{ scale, width, height, lying, places },
+    clear: { left: edge, right: width - edge },
     below: home(lying ? aside : width / 2 - 95, height - (lying ? 104 : 45)),
     above: home(lying ? width - aside : width / 2 - 95, lying ? 102 : 56),
   };
