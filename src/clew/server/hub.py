@@ -8,7 +8,7 @@ import logging
 import math
 import random
 import time
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -282,27 +282,56 @@ class Hub:
         await room.happen(lambda now: Seated(seat=seat, name=bot_name(now, kind, seat), bot=kind))
 
     async def take_seat(self, room: Room, asked: TakeSeat) -> SeatTaken:
-        """Sit down. Asked twice under one id, whichever node it is, seat and token are the same."""
-        claim, token = _claim(room.match, asked.id or new_token(self.luck))
+        """Sit down."""
+
+        def sit(match: Match, claim: str, token: str) -> Seated:
+            if any(name == claim for _, name in match.happened):
+                raise NotAllowed(ServerRefusal.SEAT_GIVEN_UP())
+            seat = _free_seat(match, asked.seat)
+            return Seated(seat=seat, id=claim, name=asked.name, word=asked.word, token=token)
+
+        return await self._sit(room, asked.id or new_token(self.luck), sit)
+
+    async def carry(self, room: Room, asked: CarrySeat) -> SeatTaken:
+        """Sit down on the device that has the ticket."""
+
+        def sit(match: Match, claim: str, token: str) -> Carried:
+            seat = _ticketed(match, asked.ticket, self.wall())
+            return Carried(seat=seat, ticket=hashed(asked.ticket), token=token, claim=claim)
+
+        return await self._sit(room, asked.id, sit)
+
+    async def _sit(
+        self, room: Room, name: str, sit: Callable[[Match, str, str], Seated | Carried]
+    ) -> SeatTaken:
+        """Asked twice under one name, whichever node it is, seat and token are the same."""
+        claim, token = _claim(room.match, name)
         seat = -1  # as the event that is stored has it
 
         def make(match: Match) -> AnyEvent:
             nonlocal seat, token
             mine = _claimed(match, claim)
-            if mine is not None:
+            event: AnyEvent
+            if mine is None:
+                event = sit(match, claim, hashed(token))
+            else:
                 seat = mine
                 token = self._asked_again(room, match, mine, token)
-                return Rotated(seat=seat, token=hashed(token))
-            if any(name == claim for _, name in match.happened):
-                raise NotAllowed(ServerRefusal.SEAT_GIVEN_UP())
-            seat = _free_seat(match, asked.seat)
-            return Seated(
-                seat=seat, id=claim, name=asked.name, word=asked.word, token=hashed(token)
-            )
+                event = Rotated(seat=mine, token=hashed(token))
+            assert event.seat is not None
+            seat = event.seat
+            return event
 
         with suppress(_SitsThere):
             await room.happen(make)
         return SeatTaken(seat, token)
+
+    def _asked_again(self, room: Room, match: Match, seat: int, token: str) -> str:
+        """Nothing happens where the token is good still; else it was changed since, and is new."""
+        room.spend(seat)
+        if self.seat_of(match, token) == seat:
+            raise _SitsThere
+        return new_token(self.luck)
 
     async def reopen(self, room: Room, address: str) -> Room:
         """A table like this one for the rematch; everybody moves on by a seat and keeps a token.
@@ -342,32 +371,6 @@ class Hub:
         ticket, until = new_token(self.luck), self.wall() + 1000 * TICKET_SECONDS
         await room.happen(lambda _: Ticketed(seat=seat, ticket=hashed(ticket), until=until))
         return SeatTicket(ticket, TICKET_SECONDS)
-
-    async def carry(self, room: Room, asked: CarrySeat) -> SeatTaken:
-        """To the device that has the ticket. Asked twice under one id, the token is the same."""
-        claim, token = _claim(room.match, asked.id)
-        seat = -1
-
-        def make(match: Match) -> AnyEvent:
-            nonlocal seat, token
-            mine = _claimed(match, claim)
-            if mine is not None:
-                seat = mine
-                token = self._asked_again(room, match, mine, token)
-                return Rotated(seat=seat, token=hashed(token))
-            seat = _ticketed(match, asked.ticket, self.wall())
-            return Carried(seat=seat, ticket=hashed(asked.ticket), token=hashed(token), claim=claim)
-
-        with suppress(_SitsThere):
-            await room.happen(make)
-        return SeatTaken(seat, token)
-
-    def _asked_again(self, room: Room, match: Match, seat: int, token: str) -> str:
-        """Nothing happens where the token is good still; else it was changed since, and is new."""
-        room.spend(seat)
-        if self.seat_of(match, token) == seat:
-            raise _SitsThere
-        return new_token(self.luck)
 
     async def seat_for(self, room: Room, token: str) -> int | None:
         """The seat that this token opens, though perhaps at another node a moment ago."""
