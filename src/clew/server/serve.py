@@ -142,7 +142,7 @@ def room_for_connections(settings: Settings) -> int:
     resource.setrlimit(resource.RLIMIT_NOFILE, (files, most))
     room = max(files // 2, files - FILES_LEFT)
     if room < settings.sockets:
-        journal.warning("the system has room for %d connections, not more", room)
+        journal.info("the system has room for %d connections, not more", room)
     return room
 
 
