@@ -32,6 +32,7 @@ def test_any_free_port_will_do():
     ("most", "room"), [(20_000, 20_000 - FILES_LEFT), (600, 600 - FILES_LEFT), (100, 50)]
 )
 def test_files_are_left_for_what_is_no_connection(monkeypatch, caplog, most, room):
+    caplog.set_level("INFO", "clew.serve")
     resource = pytest.importorskip("resource")
     asked = []
     monkeypatch.setattr(resource, "getrlimit", lambda _: (64, most))
